@@ -114,7 +114,7 @@ function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
     requests: useOpenRequests().data?.count,
     messages: useWaitingMessages().data?.length,
     offers: useOffers({ state: 'SENT' }).data?.counts.viewed,
-    overdue: useMoneyOverview({ year: currentYear() }).data?.overdue.count,
+    overdue: useMoneyOverview({ year: Number(currentYear()) }).data?.overdue.count,
     newest: unread.newest,
   };
   useScreenPrefetch();

@@ -4,7 +4,7 @@ import { resultOf } from '../api/query.ts';
 import type { Failure, Result } from '../api/result.ts';
 import { useAutosave } from './autosave.ts';
 import { readDraft, useOpenForm, writeDraft } from './draft.ts';
-import { isSameValue, mergeEdit } from './merge-edit.ts';
+import { isSameValue, mergeEdit, partOf } from './merge-edit.ts';
 import type { Shown } from './optimistic-edit.ts';
 
 /** Why the last save did not succeed. */
@@ -183,8 +183,7 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
     const newer = theirs.current;
     if (!newer) return;
     const server = toShown(newer);
-    if (take === 'theirs')
-      set(Object.fromEntries(decided.map((field) => [field, server.values[field]])) as Partial<Values>);
+    if (take === 'theirs') set(partOf(server.values, decided));
     const open = Object.entries(conflicts).filter(([field]) => !decided.includes(field as Field));
     setConflicts(Object.fromEntries(open) as Partial<Values>);
     if (open.length > 0) return;

@@ -8,6 +8,10 @@ export function isSameValue(one: unknown = '', other: unknown = ''): boolean {
   return [...names].every((name) => isSameValue(first[name], second[name]));
 }
 
+/** These fields alone. */
+export const partOf = <Values extends object>(values: Values, fields: readonly (keyof Values)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+
 interface Edit<Values> {
   mine: Values;
   before: Values;

@@ -1,4 +1,5 @@
 import type { EventType } from '#schemas/reservations/reservations.ts';
+import { partOf } from '#web/platform/form/merge-edit.ts';
 import type { OwnReservation } from './reservations-query.ts';
 
 export interface RequestForm {
@@ -39,5 +40,5 @@ export function changedRequest(values: RequestForm, shown: RequestForm) {
     message: values.message.trim() || null,
   };
   const changed = requestFields.filter((field) => values[field].trim() !== shown[field].trim());
-  return Object.fromEntries(changed.map((field) => [field, request[field]])) as Partial<typeof request>;
+  return partOf(request, changed);
 }

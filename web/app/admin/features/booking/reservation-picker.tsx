@@ -17,12 +17,13 @@ const waitForMoreLettersMilliseconds = 300;
 const mostShown = 10;
 
 /** Upcoming ones until a name is typed, then past ones too. */
-const queryOf = (q: string) => ({
-  ...(q === '' ? { from: today(), includeCanceled: 'false' } : { q }),
-  sortBy: 'eventDate',
-  sortOrder: q === '' ? 'ASC' : 'DESC',
-  itemsPerPage: String(mostShown),
-});
+const queryOf = (q: string) =>
+  ({
+    ...(q === '' ? { from: today(), includeCanceled: 'false' as const } : { q }),
+    sortBy: 'eventDate',
+    sortOrder: q === '' ? 'ASC' : 'DESC',
+    itemsPerPage: mostShown,
+  }) as const;
 
 interface ReservationPickerProps {
   /** What the search begins with. */
@@ -46,7 +47,7 @@ export function ReservationPicker({ name = '', without, suggestions, onChoose }:
   const found = $api.useQuery(
     'get',
     '/api/reservations/paginated/list',
-    { params: { query: queryOf(asked) as never } },
+    { params: { query: queryOf(asked) } },
     { placeholderData: keepPreviousData, enabled: !isSuggesting },
   );
   return (

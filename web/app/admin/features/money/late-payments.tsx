@@ -25,7 +25,7 @@ const isLate = (debtor: Debtor, today: Day): debtor is LateDebtor =>
   debtor.instalment !== null && debtor.instalment.due < today;
 
 /** For the start screen: who is late, and the sums of this month. */
-export const useMoneyNow = () => useMoneyOverview({ year: currentYear() });
+export const useMoneyNow = () => useMoneyOverview({ year: Number(currentYear()) });
 
 /** The ones that are late, the longest first. */
 export function LatePayments() {

@@ -20,22 +20,22 @@ export const useLedger = (reservationId: number | undefined) =>
 export const useAdministrators = () => $api.useQuery('get', '/api/users/admins');
 
 interface OverviewFilter {
-  year: string;
+  year: number;
   hallId?: string;
-  page?: string;
+  page?: number;
 }
 
 /**
  * Who owes what, and the year by month. The filter by hall covers all of it. With its year, so that former figures keep
  * their title while those of another year load.
  */
-export function useMoneyOverview({ page = '1', ...filter }: OverviewFilter) {
-  const params = { query: { ...filter, page } as never };
+export function useMoneyOverview({ page = 1, ...filter }: OverviewFilter) {
+  const params = { query: { ...filter, page } };
   return useQuery({
     queryKey: $api.queryOptions('get', '/api/money/overview', { params }).queryKey,
     queryFn: async () => ({
       ...(await unwrap(api.GET('/api/money/overview', { params }))),
-      year: Number(filter.year),
+      year: filter.year,
     }),
     refetchInterval: lookAgainMilliseconds,
     placeholderData: keepPreviousData,

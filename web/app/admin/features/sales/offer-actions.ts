@@ -22,7 +22,7 @@ export function useOfferActions() {
   }
 
   async function findDraft(reservationId: number) {
-    const query = { reservationId: String(reservationId), state: 'DRAFT' } as const;
+    const query = { reservationId, state: 'DRAFT' } as const;
     const found = await resultOf(queries.fetchQuery({ ...offersQuery(query), staleTime: 0 }));
     return found.ok ? found.data.offers[0] : undefined;
   }

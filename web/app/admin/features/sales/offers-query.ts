@@ -16,14 +16,14 @@ const followed = { refetchInterval: lookAgainMilliseconds };
 
 interface OfferFilter {
   state?: OfferState;
-  reservationId?: string;
+  reservationId?: number;
   waitsFor?: 'GUEST' | 'HOUSE';
-  page?: string;
+  page?: number;
 }
 
 /** The newest version of each offer. */
 export const offersQuery = (query: OfferFilter) =>
-  $api.queryOptions('get', '/api/offers', { params: { query: query as never } });
+  $api.queryOptions('get', '/api/offers', { params: { query } });
 
 export const useOffers = (query: OfferFilter) =>
   useQuery({ ...offersQuery(query), ...followed, placeholderData: keepPreviousData });

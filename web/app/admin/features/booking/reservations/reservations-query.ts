@@ -21,7 +21,7 @@ export const useReservationPage = (query: Record<string, string>) =>
   $api.useQuery(
     'get',
     '/api/reservations/paginated/list',
-    { params: { query: query as never } },
+    { params: { query } },
     { ...followed, placeholderData: keepPreviousData },
   );
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
+import { keysOf } from '#web/admin/lib/records.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
@@ -25,7 +26,7 @@ const reasons = {
   other: texts.days_skip_other,
 };
 type Reason = keyof typeof reasons;
-const choices = Object.keys(reasons) as Reason[];
+const choices = keysOf(reasons);
 
 interface SkipValues {
   reason: Reason | '';

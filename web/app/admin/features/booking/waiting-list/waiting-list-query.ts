@@ -13,6 +13,6 @@ export const useWaitingLine = (hallId: number, eventDate: Day) =>
   $api.useQuery(
     'get',
     '/api/waiting-list',
-    { params: { query: { hallId: String(hallId) as never, eventDate } } },
+    { params: { query: { hallId: String(hallId), eventDate } } },
     followed,
   );

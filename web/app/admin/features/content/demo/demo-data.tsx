@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DemoData as Data } from '#schemas/demo.ts';
 import * as texts from '#texts';
+import { keysOf } from '#web/admin/lib/records.ts';
 import { $api, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
@@ -35,7 +36,7 @@ const names: Record<keyof Data['counts'], () => string> = {
 };
 
 const presentIn = ({ counts }: Data) =>
-  (Object.keys(names) as (keyof typeof names)[])
+  keysOf(names)
     .map((kind) => ({ kind, name: names[kind](), count: counts[kind] }))
     .filter(({ count }) => count > 0);
 

@@ -1,4 +1,5 @@
 import * as texts from '#texts';
+import { keysOf } from '#web/admin/lib/records.ts';
 import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ interface EditNoticesProps<Field extends string>
 /** A restored draft, and why the last attempt failed. */
 export function EditNotices<Field extends string>(props: EditNoticesProps<Field>) {
   const { failure, conflicts, isRestored, takeServerValue, startAnew, labels } = props;
-  const both = (Object.keys(labels) as Field[]).filter((field) => field in conflicts);
+  const both = keysOf(labels).filter((field) => field in conflicts);
   return (
     <>
       {isRestored && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings, UpdateSettingsRequest } from '#schemas/settings.ts';
+import { recordOf } from '#web/admin/lib/records.ts';
 import { $api } from '#web/platform/api/query.ts';
 
 export const settingsQuery = $api.queryOptions('get', '/api/settings');
@@ -54,10 +55,7 @@ export type RuleSwitch = (typeof switches)[number];
 
 /** All values as text, for the form. */
 export const toRuleValues = (settings: Settings) => ({
-  values: Object.fromEntries(ruleFields.map((field) => [field, String(settings[field])])) as Record<
-    RuleField,
-    string
-  >,
+  values: recordOf(ruleFields, (field) => String(settings[field])),
   updatedAt: settings.updatedAt,
 });
 
@@ -103,9 +101,6 @@ export const toPaperRequest = (values: Partial<Record<PaperField, string>>): Upd
 
 /** Null as an empty text, for forms. */
 export const toFormValues = (settings: Settings) => ({
-  values: Object.fromEntries(settingFields.map((field) => [field, settings[field] ?? ''])) as Record<
-    SettingField,
-    string
-  >,
+  values: recordOf(settingFields, (field) => settings[field] ?? ''),
   updatedAt: settings.updatedAt,
 });

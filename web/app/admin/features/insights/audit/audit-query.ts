@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { addDays } from '#domain/dates/days.ts';
 import { type AuditKind, auditKindSchema } from '#schemas/audit.ts';
+import { keysOf } from '#web/admin/lib/records.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { $api } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
@@ -8,7 +9,7 @@ import { today } from '#web/platform/lib/dates.ts';
 /** Days before today at which a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
 export type AuditPeriod = keyof typeof periods;
-export const auditPeriods = Object.keys(periods) as AuditPeriod[];
+export const auditPeriods = keysOf(periods);
 
 // Higher pages are an error of the API instead of an empty page.
 const lastPossiblePage = 1_000_000;
@@ -38,11 +39,11 @@ export type AuditView = ReturnType<typeof useAuditView>;
 
 export function useAudit({ actorId, kind, period, page }: AuditView) {
   const from = period && addDays(today(), -periods[period]);
-  const query = { actorId, kind, from, page: String(page) };
+  const query = { actorId, kind, from, page };
   return $api.useQuery(
     'get',
     '/api/audit',
-    { params: { query: query as never } },
+    { params: { query } },
     // Every change in the panel adds an entry, so the list is always stale.
     { placeholderData: keepPreviousData, staleTime: 0 },
   );

@@ -25,6 +25,6 @@ export function useStatistics(granularity: Granularity) {
 export type Statistics = NonNullable<ReturnType<typeof useStatistics>['data']>;
 
 export function useVisitors({ page, size }: { page: number; size: number }) {
-  const params = { query: { page: String(page), size: String(size) } as never };
+  const params = { query: { page, size } };
   return $api.useQuery('get', '/api/visits/visitors', { params }, followed);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ColumnMapping } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
+import { recordOf } from '#web/admin/lib/records.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -56,12 +57,8 @@ interface MappingFormProps {
 
 /** Says what is in which column of a CSV file; remembered by the server for the same heading. */
 export function MappingForm({ file, columns, rows, isSending, onMapped }: MappingFormProps) {
-  const [chosen, setChosen] = useState<Record<ColumnField, string>>(
-    () =>
-      Object.fromEntries([...required, ...optional].map((field) => [field, guess(field, columns)])) as Record<
-        ColumnField,
-        string
-      >,
+  const [chosen, setChosen] = useState<Record<ColumnField, string>>(() =>
+    recordOf([...required, ...optional], (field) => guess(field, columns)),
   );
   const [dayFormat, setDayFormat] = useState<ColumnMapping['dayFormat']>('DMY');
   const [decimal, setDecimal] = useState<'comma' | 'point'>('comma');

@@ -32,8 +32,8 @@ export function Debtors() {
   const hallId = search.get('hall') ?? '';
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const overview = useMoneyOverview({
-    year: currentYear(),
-    page: String(page),
+    year: Number(currentYear()),
+    page,
     ...(/^\d{1,9}$/.test(hallId) && { hallId }),
   });
   const pages = overview.data && Math.max(1, Math.ceil(overview.data.debtorCount / debtorPageSize));

@@ -22,7 +22,7 @@ const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as
 
 /** 'Dugovanja i godina' */
 export function Debts() {
-  const overview = useMoneyOverview({ year: currentYear() });
+  const overview = useMoneyOverview({ year: Number(currentYear()) });
   const [opened, setOpened] = useState<'payment' | 'export'>();
   const close = () => setOpened(undefined);
   return (

@@ -18,7 +18,7 @@ interface HallMoneyProps {
 /** Money by month, or of one month by hall; absent while there is none. */
 export function HallMoney({ year: asked, month, hallId, halls, isTable }: HallMoneyProps) {
   const today = useToday();
-  const overview = useMoneyOverview({ year: String(asked) });
+  const overview = useMoneyOverview({ year: asked });
   if (overview.isError && !overview.data)
     return (
       <LoadNotice

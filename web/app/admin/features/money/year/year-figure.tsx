@@ -22,7 +22,7 @@ export function YearFigure() {
   const asked = Number(search.get('year'));
   const year = isYear(asked) ? asked : Number(currentYear());
   const isTable = search.get('view') === 'table';
-  const overview = useMoneyOverview({ year: String(year) });
+  const overview = useMoneyOverview({ year });
   const goTo = (next: number) => change({ year: String(next) === currentYear() ? undefined : next });
   return (
     <Loaded

@@ -14,7 +14,7 @@ export const useFoundPeople = (q: string, size: number) =>
   $api.useQuery(
     'get',
     '/api/users/filter',
-    { params: { query: { q, size: String(size), sortBy: 'lastName', sortDirection: 'ASC' } as never } },
+    { params: { query: { q, size, sortBy: 'lastName', sortDirection: 'ASC' } } },
     { enabled: q !== '', placeholderData: keepPreviousData },
   );
 

@@ -78,11 +78,11 @@ export type UsersView = ReturnType<typeof useUsersView>;
 
 export function useUsers({ filters, sortBy, sortDirection, page }: UsersView) {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
-  const query = { ...given, sortBy, sortDirection, page: String(page), size: String(usersOnPage) };
+  const query = { ...given, sortBy, sortDirection, page, size: usersOnPage };
   return $api.useQuery(
     'get',
     '/api/users/filter',
-    { params: { query: query as never } },
+    { params: { query } },
     { placeholderData: keepPreviousData },
   );
 }

@@ -31,6 +31,7 @@ import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
+import { partOf } from '#web/platform/form/merge-edit.ts';
 import { type Editing, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,10 +58,7 @@ function changedIn(values: Booking, shown: Booking) {
   const request = requestOf(values);
   const changed = bookingFields.filter((field) => values[field].trim() !== shown[field].trim());
   const isKindChanged = changed.includes('eventType') || changed.includes('customEventType');
-  return Object.fromEntries([
-    ...changed.map((field) => [field, request[field]]),
-    ...(isKindChanged ? [['customEventType', request.customEventType]] : []),
-  ]) as Partial<typeof request>;
+  return { ...partOf(request, changed), ...(isKindChanged && partOf(request, ['customEventType'])) };
 }
 
 function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {

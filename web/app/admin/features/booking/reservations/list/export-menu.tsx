@@ -18,7 +18,7 @@ const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as c
 
 async function fetchExport(search: URLSearchParams, format: Format) {
   const call = api.GET('/api/reservations/export', {
-    params: { query: { ...queryOf(filtersIn(search)), format } as never },
+    params: { query: { ...queryOf(filtersIn(search)), format } },
     parseAs: 'blob',
   });
   const file = (await unwrap(call)) as Blob;

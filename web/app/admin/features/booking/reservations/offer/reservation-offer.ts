@@ -5,7 +5,7 @@ import { useNow } from '#web/platform/lib/current-time.ts';
 
 /** The newest version of the offer of a reservation, and of the annex of its contract. */
 export function useReservationOffer(reservationId: number) {
-  const query = useOffers({ reservationId: String(reservationId) });
+  const query = useOffers({ reservationId });
   const offers = query.data?.offers ?? [];
   const now = useNow(...offers.map(({ validUntil }) => validUntil));
   const settled = offers.map(

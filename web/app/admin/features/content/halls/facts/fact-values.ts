@@ -2,6 +2,7 @@ import { type HallFactField, hallFactFields } from '#domain/constants.ts';
 import { hallFactsRequestSchema } from '#schemas/hall-facts.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { formatMetres } from '#web/features/halls/fact-format.ts';
+import { partOf } from '#web/platform/form/merge-edit.ts';
 
 /** All values are text, as in fields and drafts; `included` is one a line, table layouts are a JSON list. */
 export type FactValues = Record<HallFactField, string>;
@@ -72,7 +73,7 @@ export function factChanges(shown: FactValues, values: FactValues) {
   const changed = hallFactFields.filter(
     (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   );
-  return Object.fromEntries(changed.map((field) => [field, facts[field]])) as Partial<typeof facts>;
+  return partOf(facts, changed);
 }
 
 /** One a line, for showing two versions side by side. */

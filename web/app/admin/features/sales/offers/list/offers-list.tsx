@@ -41,7 +41,7 @@ export function OffersList() {
   const { search, change } = useUrlParams();
   const filter = filters.find(({ id }) => id === (search.get('show') ?? '')) ?? filters[0];
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const list = useOffers({ ...filter.query, page: String(page) });
+  const list = useOffers({ ...filter.query, page });
   const pages = list.data && Math.max(1, Math.ceil(list.data.count / offerPageSize));
 
   // The page in the address does not exist any more.
