@@ -18,7 +18,7 @@ interface Asked {
 
 async function fetchExport(query: Asked) {
   const call = api.GET('/api/money/export', { params: { query }, parseAs: 'blob' });
-  const file = (await unwrap(call)) as Blob;
+  const file = await unwrap(call);
   const { headers } = (await call).response;
   const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   return { file, fileName: named ?? `${texts.panel_money_export_file()}.${query.format}` };

@@ -142,7 +142,7 @@ function Actions({
     setSaving(true);
     const result = await toResult(publicApi.POST('/api/tours/calendar-file', { body, parseAs: 'blob' }));
     setSaving(false);
-    if (result.ok) saveFile(result.data as unknown as Blob, 'razgledanje.ics');
+    if (result.ok) saveFile(result.data, 'razgledanje.ics');
     else fail(texts.own_tour_calendar_failed(), plainReasonOf(result));
   }
 

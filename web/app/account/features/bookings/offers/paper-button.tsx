@@ -37,7 +37,7 @@ function requestPaper(paper: Paper) {
   });
 }
 
-const fetchPaper = (paper: Paper): Promise<Result<Blob>> => toResult(requestPaper(paper) as never);
+const fetchPaper = (paper: Paper): Promise<Result<Blob>> => toResult(requestPaper(paper));
 
 /** "ugovor-U-2026-0047-A1.pdf" */
 const fileName = (name: string) => `${name.replaceAll('/', '-')}.pdf`;

@@ -21,7 +21,7 @@ async function fetchExport(search: URLSearchParams, format: Format) {
     params: { query: { ...queryOf(filtersIn(search)), format } },
     parseAs: 'blob',
   });
-  const file = (await unwrap(call)) as Blob;
+  const file = await unwrap(call);
   const { headers } = (await call).response;
   const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   return { file, fileName: named ?? `${texts.export_file_name()}.${format}` };

@@ -42,7 +42,7 @@ export function useSheetIssuing(draft: SheetDraft, sheet: AdminSheet) {
       void queries.invalidateQueries(callsBelow('/api/event-sheets'));
       return { text: failed[asked](), reason: reasonOf(result) };
     }
-    await keepSheet(queries, result.data as AdminSheet);
+    await keepSheet(queries, result.data);
     showToast(
       asked === 'issue'
         ? texts.panel_sheet_issue_done({ revision: result.data.revision })

@@ -11,6 +11,7 @@ import * as texts from '#texts';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { NumberField } from '#web/admin/ui/number-field.tsx';
 import { formatEventType } from '#web/features/booking/event-format.ts';
+import type { Editing } from '#web/platform/form/optimistic-edit.ts';
 import { FieldError, labelClass, TextField } from '#web/ui/form/field.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -109,15 +110,15 @@ export function RuleDialog({ rule, halls, onConflict, onClose }: RuleDialogProps
         {text('to')}
         {text('year', texts.rule_year_hint())}
       </div>
-      <WeekdayChoice form={form as never} error={errors.weekdays?.message} />
+      <WeekdayChoice form={form} error={errors.weekdays?.message} />
       <div className="grid gap-4.5 phone:grid-cols-2">
-        <Choice form={form as never} field="hallId" error={errors.hallId?.message}>
+        <Choice form={form} field="hallId" error={errors.hallId?.message}>
           {[
             { value: '', label: texts.desk_all_halls() },
             ...halls.map(({ hallId, name }) => ({ value: String(hallId), label: name })),
           ]}
         </Choice>
-        <Choice form={form as never} field="eventType" error={errors.eventType?.message}>
+        <Choice form={form} field="eventType" error={errors.eventType?.message}>
           {[
             { value: '', label: texts.rule_all_events() },
             ...eventTypeSchema.options.map((type) => ({ value: type, label: formatEventType(type) })),
@@ -144,7 +145,7 @@ export function RuleDialog({ rule, halls, onConflict, onClose }: RuleDialogProps
   );
 }
 
-type RuleForm = UseFormReturn<RuleValues>;
+type RuleForm = UseFormReturn<Editing<RuleValues>>;
 
 interface ChoiceProps {
   form: RuleForm;
