@@ -182,7 +182,7 @@ const innocent: Record<string, string> = {
   [`${users}/users.service.ts`]: "import '#server/features/content/halls/halls.service.ts';",
   [`${users}/users.routes.ts`]:
     "import 'fastify'; import './users.service.ts'; import '#server/platform/clock.ts';",
-  [`${users}/users.test.ts`]: "import './users.rules.ts'; import './support/people.ts';",
+  [`${users}/users.test.ts`]: "import './users.rules.ts'; import '#test/support/people.ts';",
   [`${features}/contact/notifications/notifications.service.ts`]:
     "import '#server/features/people/users/users.events.ts';",
   [`${features}/insights/analytics/analytics.repository.ts`]:
