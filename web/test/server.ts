@@ -24,7 +24,8 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 };
 
 async function reply(request: Request): Promise<Response> {
-  const { replies, unanswered, made } = current;
+  const own = current;
+  const { replies, unanswered, made } = own;
   const { pathname, searchParams } = new URL(request.url);
   const { method, headers, signal } = request;
   const body = await bodyOf(request.clone());
@@ -35,7 +36,14 @@ async function reply(request: Request): Promise<Response> {
     unanswered.push(`${method} ${pathname}`);
     return new Response(null, { status: 404 });
   }
-  return (replies.get(pattern) as Reply)(call);
+  const running = current;
+  // What a reply answers from then on is meant for its own test.
+  current = own;
+  try {
+    return (replies.get(pattern) as Reply)(call);
+  } finally {
+    current = running;
+  }
 }
 
 const matches = (pattern: string, call: string) =>
