@@ -12,7 +12,7 @@ const createdAt = new Date('2026-11-16T12:52:07Z');
 const papers = createPapers({
   timeoutMs: 60_000,
   papersOfOneProcess: count + 1,
-  mostMemory: Number.POSITIVE_INFINITY,
+  maxMemory: Number.POSITIVE_INFINITY,
 });
 
 const paperOf = (number: number) => ({

@@ -39,7 +39,7 @@ export type StepFigures = {
 const connectionsInAll = 120;
 const wave = 5;
 /** More than this many seconds of requests without an answer end a step. */
-const mostSecondsBehind = 2;
+const maxSecondsBehind = 2;
 const answersMayTake = 60_000;
 const eventsMayTake = 300;
 
@@ -110,17 +110,17 @@ async function runStep({ seconds, rates, targets }: Extract<LoadMessage, { do: '
   const { counted, state, sendUntil } = createSender(targets);
   const sentKinds = kinds.flatMap((kind) => (rates[kind] ? [{ kind, rate: rates[kind] }] : []));
   const perSecond = sentKinds.reduce((sum, { rate }) => sum + rate, 0);
-  const mostPending = Math.max(100, perSecond * mostSecondsBehind);
+  const maxPending = Math.max(100, perSecond * maxSecondsBehind);
   streams?.takeReceived();
   const before = process.cpuUsage();
   const began = performance.now();
   let elapsed = 0;
-  while (elapsed < seconds && state.pending <= mostPending) {
+  while (elapsed < seconds && state.pending <= maxPending) {
     elapsed = Math.min(seconds, (performance.now() - began) / 1000);
     for (const { kind, rate } of sentKinds) sendUntil(kind, Math.floor(rate * elapsed));
     await pause(wave);
   }
-  const isOverrun = state.pending > mostPending;
+  const isOverrun = state.pending > maxPending;
   state.isRunning = false;
   for (const end = performance.now() + answersMayTake; state.pending > 0 && performance.now() < end; )
     await pause(wave);

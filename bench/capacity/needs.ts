@@ -16,7 +16,7 @@ const scenarios = [
   { name: 'a country', houses: 500 },
 ];
 const secondsOfYear = 365 * 86_400;
-const mostConnections = { all: 15, direct: 5 };
+const maxConnections = { all: 15, direct: 5 };
 
 export type Needs = { costs: Costs; visit: Cost; photo: PhotoCost; stored: Stored[]; memory: number };
 
@@ -46,8 +46,8 @@ export function needsTable(needs: Needs): string {
     ['memory of the servers at rest', (houses) => shownBytes(houses * costs.atRest.memory * 1e6)],
     ['memory of the servers if all are busy', (houses) => shownBytes(houses * memory * 1e6)],
     ['connections at rest', (houses) => counted(houses * costs.atRest.connections)],
-    ['connections at most, without a pooler', (houses) => counted(houses * mostConnections.all)],
-    ['direct connections at most, with a pooler', (houses) => counted(houses * mostConnections.direct)],
+    ['connections at most, without a pooler', (houses) => counted(houses * maxConnections.all)],
+    ['direct connections at most, with a pooler', (houses) => counted(houses * maxConnections.direct)],
     [
       'sent in the busiest hour, Mbit a second',
       (houses) => ((visitsAtPeak(houses) * bytesOfVisit(needs) * 8) / 1e6).toFixed(1),

@@ -39,13 +39,13 @@ function reasonsOf(measured: Measured): string[] {
     const failed = Object.entries(own.failures).map(([status, count]) => `${count} × ${status}`);
     if (failed.length > 0) reasons.push(`${kind} failed: ${failed.join(', ')}`);
     else if (own.answered < own.offered) reasons.push(`${kind} without an answer`);
-    const most = mostFor(kind);
+    const most = maxFor(kind);
     if (own.p99 > most) reasons.push(`p99 of ${kind} ${own.p99.toFixed(0)} ms, more than ${most}`);
   }
   return reasons;
 }
 
-function mostFor(kind: Kind): number {
+function maxFor(kind: Kind): number {
   if (kind === 'upload') return bar.uploadMost;
   return isRead(kind) ? bar.readP99 : bar.bookingP99;
 }

@@ -24,7 +24,7 @@ export function allocate<Row extends Planned>(plan: readonly Row[], covered: num
 }
 
 /** The most that a conversion there and back may differ, in the smallest unit. */
-const mostRounding = 1;
+const maxRounding = 1;
 
 /**
  * What a payment in the other currency lacks (negative) or exceeds of what was shown: of the first open instalments
@@ -40,7 +40,7 @@ export function roundingOf(
   const value = convert(payment, currency).amount;
   const shown = (amount: number) => convert({ amount, currency }, payment.currency).amount;
   const isClosedBy = (due: number, shownDue: number) =>
-    shownDue === payment.amount && Math.abs(value - due) <= mostRounding;
+    shownDue === payment.amount && Math.abs(value - due) <= maxRounding;
   let due = 0;
   let shownDue = 0;
   for (const amount of open) {

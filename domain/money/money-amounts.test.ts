@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { lineAmount, offerSums, planDifference } from '../offers/offer-totals.ts';
 import { bam, convert, eur, formatAmount, formatMoney, parseAmount, splitVat } from './money-amounts.ts';
 
-const mostMoney = 10_000_000_000;
+const maxMoney = 10_000_000_000;
 const anyAmount = fc.oneof(
-  fc.integer({ min: 0, max: mostMoney }),
-  fc.constantFrom(0, 1, 1_000_000_000, mostMoney),
+  fc.integer({ min: 0, max: maxMoney }),
+  fc.constantFrom(0, 1, 1_000_000_000, maxMoney),
 );
 
 /** Half up, away from zero for what is negative. */
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('conversions round half up, exactly, also for sums above the largest amount sent', () => {
-  const anySum = fc.oneof(anyAmount, fc.integer({ min: -mostMoney, max: 4_000_000_000_000_000 }));
+  const anySum = fc.oneof(anyAmount, fc.integer({ min: -maxMoney, max: 4_000_000_000_000_000 }));
   fc.assert(
     fc.property(anySum, (amount) => {
       expect(BigInt(convert(bam(amount), 'EUR').amount)).toBe(divided(BigInt(amount) * 100_000n, 195_583n));

@@ -26,7 +26,7 @@ export const firstPaymentKinds = [...depositKinds, 'AVANS'] as const;
 export const cancellingParties = ['GUEST', 'HOUSE', 'AGREEMENT'] as const;
 export type CancellingParty = (typeof cancellingParties)[number];
 
-export const mostOfferLines = 60;
-export const mostInstalments = 12;
+export const maxOfferLines = 60;
+export const maxInstalments = 12;
 
 export const signingCode = { digits: 6, minutes: 10, tries: 5 } as const;

@@ -18,6 +18,6 @@ export type PriceLine = {
 };
 
 /** Menus, extras and rules, each. */
-export const mostInPriceList = 200;
-export const mostExtras = 50;
-export const mostQuantity = 10_000;
+export const maxInPriceList = 200;
+export const maxExtras = 50;
+export const maxQuantity = 10_000;

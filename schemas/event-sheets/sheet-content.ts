@@ -4,8 +4,8 @@ import { limits, line, paragraph, phoneSchema, shortText, timeSchema } from '../
 
 /** What an event sheet consists of. Rows have an id of their own, so that a change can be named ("bilo 18:00"). */
 
-const mostRows = 60;
-const mostCount = 10_000;
+const maxRows = 60;
+const maxCount = 10_000;
 
 const rowId = shortText(40).regex(/^[\w-]+$/, { error: () => texts.field_invalid() });
 const rowName = line(limits.name, texts.sheet_name_required).min(1, {
@@ -15,13 +15,13 @@ const note = line(limits.subject);
 const count = z
   .int({ error: () => texts.sheet_count_invalid() })
   .min(0, { error: () => texts.sheet_count_invalid() })
-  .max(mostCount, { error: () => texts.sheet_count_invalid() })
+  .max(maxCount, { error: () => texts.sheet_count_invalid() })
   .nullable();
 /** Rows are told apart by their ids. */
 const rows = <Row extends z.ZodType<{ rowId: string }>>(row: Row) =>
   z
     .array(row)
-    .max(mostRows, { error: () => texts.sheet_too_many_rows({ max: mostRows }) })
+    .max(maxRows, { error: () => texts.sheet_too_many_rows({ max: maxRows }) })
     .refine((all) => new Set(all.map((one) => one.rowId)).size === all.length, {
       error: () => texts.field_invalid(),
     });

@@ -4,8 +4,8 @@ import * as texts from '#texts';
 import { idSchema, limits, line, orEmpty, sentTimestampSchema, timestampSchema } from '../fields.ts';
 import { currencySchema } from './money.ts';
 
-const mostIban = 42;
-export const mostBankAccounts = 20;
+const maxIban = 42;
+export const maxBankAccounts = 20;
 
 const bankAccount = {
   bank: line(limits.name, texts.bank_name_required).min(1, { error: () => texts.bank_name_required() }),
@@ -13,7 +13,7 @@ const bankAccount = {
     line(limits.phone).refine(isDomesticAccount, { error: () => texts.bank_account_invalid() }),
   ).meta({ description: 'The number used inside the country, 16 digits with their check' }),
   iban: orEmpty(
-    line(mostIban)
+    line(maxIban)
       .overwrite((text) => text.replaceAll(' ', '').toUpperCase())
       .refine(isIban, { error: () => texts.bank_iban_invalid() }),
   ),

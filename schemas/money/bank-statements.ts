@@ -5,7 +5,7 @@ import { uploadedFilesSchema } from '../media.ts';
 import { currencySchema, moneySchema } from './money.ts';
 
 export const statementFormats = ['CAMT053', 'CSV'] as const;
-export const mostStatementLines = 5_000;
+export const maxStatementLines = 5_000;
 
 /** Columns of a CSV file, counted from 0; an `amount` that is empty, zero or negative is no payment. */
 const columnMappingSchema = z.object({
@@ -104,14 +104,14 @@ export const statementSchema = statementSummarySchema
 export type Statement = z.infer<typeof statementSchema>;
 
 export const postStatementRequestSchema = z.object({
-  lineIds: z.array(idSchema).min(1).max(mostStatementLines),
+  lineIds: z.array(idSchema).min(1).max(maxStatementLines),
   anotherPayment: z
     .boolean()
     .default(false)
     .meta({ description: 'Posts lines although the same payment was posted within 24 hours' }),
 });
 
-export const mostLineCandidates = 10;
+export const maxLineCandidates = 10;
 
 export const lineCandidateSchema = z
   .object({

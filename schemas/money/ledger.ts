@@ -4,7 +4,7 @@ import {
   depositKinds,
   firstPaymentKinds,
   instalmentKinds,
-  mostInstalments,
+  maxInstalments,
 } from '#domain/offers/offer-states.ts';
 import * as texts from '#texts';
 import { daySchema, idSchema, limits, line, paragraph, timestampSchema } from '../fields.ts';
@@ -131,7 +131,7 @@ const agreedInstalmentSchema = z.object({
 /** Without instalments, all of it is due on the day of the event. */
 export const agreedPriceRequestSchema = z.object({
   amount: sentMoneySchema,
-  instalments: z.array(agreedInstalmentSchema).max(mostInstalments).default([]),
+  instalments: z.array(agreedInstalmentSchema).max(maxInstalments).default([]),
   note,
 });
 export type AgreedPriceRequest = z.output<typeof agreedPriceRequestSchema>;

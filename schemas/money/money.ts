@@ -5,14 +5,14 @@ import '../schema-settings.ts';
 
 export const currencySchema = z.enum(currencies);
 
-export const mostMoney = 10_000_000_000;
+export const maxMoney = 10_000_000_000;
 
 const invalid = () => texts.money_invalid();
 
 /** Amounts are in the smallest unit: fening, cent. */
 const moneyOf = (least: number) =>
   z.object({
-    amount: z.int({ error: invalid }).min(least, { error: invalid }).max(mostMoney, { error: invalid }),
+    amount: z.int({ error: invalid }).min(least, { error: invalid }).max(maxMoney, { error: invalid }),
     currency: currencySchema,
   });
 

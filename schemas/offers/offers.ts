@@ -3,12 +3,12 @@ import { maxGuestCount } from '#domain/limits.ts';
 import { lineSources } from '#domain/offers/offer-lines.ts';
 import {
   instalmentKinds,
-  mostInstalments,
-  mostOfferLines,
+  maxInstalments,
+  maxOfferLines,
   offerDeliveries,
   offerStates,
 } from '#domain/offers/offer-states.ts';
-import { lineUnits, mostQuantity } from '#domain/prices/price-lines.ts';
+import { lineUnits, maxQuantity } from '#domain/prices/price-lines.ts';
 import * as texts from '#texts';
 import {
   daySchema,
@@ -42,7 +42,7 @@ const sentLineSchema = z
     quantity: z
       .int({ error: () => texts.offer_quantity_invalid() })
       .min(0, { error: () => texts.offer_quantity_invalid() })
-      .max(mostQuantity, { error: () => texts.offer_quantity_invalid() }),
+      .max(maxQuantity, { error: () => texts.offer_quantity_invalid() }),
     unitPrice: sentPriceSchema,
     linked: z.boolean().default(false).meta({ description: 'Its quantity follows the guests' }),
     source: z.enum(lineSources).nullable().default(null),
@@ -76,14 +76,14 @@ const changedEvent = {
 };
 
 export const updateOfferRequestSchema = z.object({
-  lines: z.array(sentLineSchema).max(mostOfferLines).optional(),
+  lines: z.array(sentLineSchema).max(maxOfferLines).optional(),
   discount: sentDiscountSchema.nullish(),
   adults: guests.optional(),
   children: guests.optional(),
   currency: currencySchema
     .optional()
     .meta({ description: 'Lines, discount and plan must be sent in it as well' }),
-  plan: z.array(sentInstalmentSchema).max(mostInstalments).optional(),
+  plan: z.array(sentInstalmentSchema).max(maxInstalments).optional(),
   planFollows: z
     .boolean()
     .optional()

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { mostExtras, mostQuantity } from '#domain/prices/price-lines.ts';
+import { maxExtras, maxQuantity } from '#domain/prices/price-lines.ts';
 import * as texts from '#texts';
 import { idSchema } from '../fields.ts';
 
 /** Quantity counts for pieces and hours; other units follow from the guests. */
 const chosenExtraSchema = z.object({
   extraId: idSchema,
-  quantity: z.int().min(1).max(mostQuantity).default(1),
+  quantity: z.int().min(1).max(maxQuantity).default(1),
 });
 export const chosenExtrasSchema = z
   .array(chosenExtraSchema)
-  .max(mostExtras)
+  .max(maxExtras)
   .refine((extras) => new Set(extras.map(({ extraId }) => extraId)).size === extras.length, {
     error: () => texts.price_extra_repeated(),
   });

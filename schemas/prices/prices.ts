@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMonthDay, weekdays } from '#domain/prices/price-days.ts';
-import { extraUnits, lineUnits, mostInPriceList } from '#domain/prices/price-lines.ts';
+import { extraUnits, lineUnits, maxInPriceList } from '#domain/prices/price-lines.ts';
 import * as texts from '#texts';
 import {
   daySchema,
@@ -50,7 +50,7 @@ export const menuPhotoRequestSchema = z.object({
   files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
 });
 
-export const orderMenusRequestSchema = z.object({ menuIds: z.array(idSchema).max(mostInPriceList) });
+export const orderMenusRequestSchema = z.object({ menuIds: z.array(idSchema).max(maxInPriceList) });
 
 export const menuSchema = z
   .object({

@@ -45,7 +45,7 @@ export const canceledBySchema = z.enum(['GUEST', 'HOUSE', 'SYSTEM', 'AGREEMENT']
 export type CanceledBy = z.infer<typeof canceledBySchema>;
 
 const cancelReason = emptyToNull(paragraph(limits.cancelReason));
-export const mostOfferedDates = 3;
+export const maxOfferedDates = 3;
 const eventTime = emptyToNull(timeSchema(() => texts.reservation_time_invalid()));
 const eventTimes = { startTime: eventTime, endTime: eventTime };
 const checkEndTime = (times: EventTimes, context: z.RefinementCtx) => {
@@ -138,7 +138,7 @@ export const statusRequestSchema = z.object({
   status: reservationStatusSchema,
   cancelReason: cancelReason.meta({ description: 'Told to the guest' }),
   canceledBy: z.enum(['GUEST', 'HOUSE']).optional().meta({ description: 'HOUSE unless given' }),
-  offeredDates: z.array(eventDate).max(mostOfferedDates).optional().meta({
+  offeredDates: z.array(eventDate).max(maxOfferedDates).optional().meta({
     description: 'Days offered in the mail about a declined request; the nearest free ones unless given',
   }),
   ...editedState,

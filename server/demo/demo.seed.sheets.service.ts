@@ -19,7 +19,7 @@ import { days, earlier, hours } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { changedDemoSheet, demoSheet, demoStaff } from './content/sheets.ts';
 
-const mostEvents = 60;
+const maxEvents = 60;
 
 async function fillStaff(tx: Transaction, users: UsersService, now: Date): Promise<number[]> {
   const ids: number[] = [];
@@ -102,7 +102,7 @@ export async function fillSheets(
 ) {
   const [cook, waiter, host] = await fillStaff(tx, users, now);
   const today = toIsoDay(now);
-  const events = await findConfirmedEvents(tx, today, mostEvents);
+  const events = await findConfirmedEvents(tx, today, maxEvents);
   const [first, second, third] = events.filter(({ eventType, isDemo }) => isDemo && eventType === 'WEDDING');
   const read = (...ids: (number | undefined)[]) => ids.flatMap((id) => id ?? []);
   const filled = (event: EventRow, sheet: typeof demoSheet): SheetContent => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mostMoney } from '#schemas/money/money.ts';
+import { maxMoney } from '#schemas/money/money.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 type Schema = Record<string, unknown> & { minimum?: number; maximum?: number; properties?: object };
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const mostInColumn = 2 ** 31 - 1;
+const maxInColumn = 2 ** 31 - 1;
 
 /** Sums of money have columns of their own type. */
-function mostOf(name: string, parent: Schema) {
+function maxOf(name: string, parent: Schema) {
   const isMoney = name === 'amount' && parent.properties && 'currency' in parent.properties;
-  return isMoney ? mostMoney : mostInColumn;
+  return isMoney ? maxMoney : maxInColumn;
 }
 
 /** Every number inside a schema, by the path to it, with what its column holds. */
@@ -24,7 +24,7 @@ function* numbersIn(schema: unknown, path: string[], parent: Schema): Generator<
   if (typeof schema !== 'object' || schema === null) return;
   const own = schema as Schema;
   if (['integer', 'number'].includes(String(own.type)) && !('const' in own))
-    yield [path.join('.'), own, mostOf(path.at(-1) ?? '', parent)];
+    yield [path.join('.'), own, maxOf(path.at(-1) ?? '', parent)];
   for (const [name, inner] of Object.entries(own.properties ?? {}))
     yield* numbersIn(inner, [...path, name], own);
   for (const [keyword, inner] of Object.entries(own))

@@ -6,11 +6,11 @@ import { normalizeForSearch } from './search-text.ts';
 export const searchIndex = (name: string, of: SQLWrapper) =>
   index(name).using('gin', sql`${of} gin_trgm_ops`).with({ gin_pending_list_limit: 256 });
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of a search, normalized as the stored texts are. */
 export const wordsOf = (search: string): string[] =>
-  normalizeForSearch(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  normalizeForSearch(search).split(/\s+/).filter(Boolean).slice(0, maxWords);
 
 export const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 

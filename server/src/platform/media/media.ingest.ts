@@ -21,7 +21,7 @@ export function createMediaIngest({ files, pictures }: { files: MediaFiles; pict
       input: file.path,
       output: draft,
       type,
-      mostPixels: uploadLimits.imagePixels,
+      maxPixels: uploadLimits.imagePixels,
     });
     const fileName = newFileName(type);
     try {

@@ -77,7 +77,7 @@ export const mutations = {
     'picture-pixels': {
       fails: 'just above 50 megapixels',
       in: './picture-process.ts#picture',
-      find: 'task.mostPixels',
+      find: 'task.maxPixels',
       put: 'false',
     },
     'accepted-kinds': {

@@ -40,7 +40,7 @@ const encode: Record<PictureFormat | ImageType, (picture: Sharp, isBase: boolean
 };
 
 /** For formats whose decoders need several copies of the picture in memory. */
-const mostPixelsOfHeavyFormats = 25_000_000;
+const maxPixelsOfHeavyFormats = 25_000_000;
 
 class TooManyPixels extends Error {
   readonly most: number;
@@ -64,11 +64,11 @@ async function placeholderOf(path: string) {
 }
 
 async function makeBase(task: Extract<PictureTask, { kind: 'base' }>): Promise<PictureMade> {
-  const picture = openPicture(task.input, task.mostPixels);
+  const picture = openPicture(task.input, task.maxPixels);
   const { format, width, height, depth, isProgressive } = await picture.metadata();
   if (format !== formatNames[task.type]) throw new Error('The content is of another kind than its beginning');
   const isHeavy = format === 'heif' || (format === 'png' && isProgressive && depth === 'ushort');
-  if (isHeavy && width * height > mostPixelsOfHeavyFormats) throw new TooManyPixels(mostPixelsOfHeavyFormats);
+  if (isHeavy && width * height > maxPixelsOfHeavyFormats) throw new TooManyPixels(maxPixelsOfHeavyFormats);
   // Re-encoding removes all metadata, so the EXIF orientation is applied to the pixels.
   const upright = picture.autoOrient().resize({ ...largestBase, fit: 'inside', withoutEnlargement: true });
   const made = await encode[task.type](upright, true).toFile(task.output);
@@ -91,7 +91,7 @@ function failureOf(error: unknown, task: PictureTask): PictureFailure {
   const message = error instanceof Error ? error.message : '';
   if (error instanceof TooManyPixels) return { reason: 'tooManyPixels', most: error.most };
   if (task.kind === 'base' && message.includes('exceeds pixel limit'))
-    return { reason: 'tooManyPixels', most: task.mostPixels };
+    return { reason: 'tooManyPixels', most: task.maxPixels };
   return { reason: /no space left|disk quota/i.test(message) ? 'storageFull' : 'damaged' };
 }
 

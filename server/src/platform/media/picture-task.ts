@@ -3,7 +3,7 @@ import type { PictureFormat } from './media-files.ts';
 
 /** Messages between the server and the picture process. */
 export type PictureTask =
-  | { kind: 'base'; input: string; output: string; type: ImageType; mostPixels: number }
+  | { kind: 'base'; input: string; output: string; type: ImageType; maxPixels: number }
   | {
       kind: 'variant';
       input: string;

@@ -52,7 +52,7 @@ async function refused(answer: () => Promise<{ status: number; body: { code?: nu
 }
 
 /** The peak memory of any picture process, in megabytes. */
-async function mostMemoryOfPictures(): Promise<number> {
+async function maxMemoryOfPictures(): Promise<number> {
   const peaks: number[] = [];
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
@@ -103,7 +103,7 @@ describe('a request above a limit is refused with 413:', () => {
   test('a picture of 30,000 × 30,000 pixels, without being decoded', async () => {
     await refused(() => toHall([{ name: 'bomb.png', content: pixelBomb(30_000) }]), 413);
     // Decoded it would take 2.7 GB.
-    expect(await mostMemoryOfPictures()).toBeLessThan(400);
+    expect(await maxMemoryOfPictures()).toBeLessThan(400);
   });
   test('a picture just above 50 megapixels', () =>
     refused(() => toHall([{ name: 'bomb.png', content: pixelBomb(7072) }]), 413));

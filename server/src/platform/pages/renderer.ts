@@ -46,7 +46,7 @@ export type PagesEntry = ServerBuild['entry']['module'] & {
 /** A client navigation requests only the data of the next page. */
 const dataSuffix = /(?:(?<=\/)_)?\.data$/;
 
-const mostLocated = 500;
+const maxLocated = 500;
 
 function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
@@ -173,7 +173,7 @@ export function createRenderer(options: {
   const located = new Map<string, PageAddress>();
   function remember(path: string, address: PageAddress): void {
     const oldest = located.keys().next();
-    if (located.size >= mostLocated && !oldest.done) located.delete(oldest.value);
+    if (located.size >= maxLocated && !oldest.done) located.delete(oldest.value);
     located.set(path, address);
   }
 

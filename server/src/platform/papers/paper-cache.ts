@@ -8,7 +8,7 @@ export const contentKeyOf = ({ paper, createdAt, format }: PaperTask) =>
     .digest('base64url');
 
 /** What was made last, up to this many bytes; the least recently used goes first. */
-export function createPaperCache(mostBytes: number) {
+export function createPaperCache(maxBytes: number) {
   const files = new Map<string, Buffer>();
   let bytes = 0;
 
@@ -21,11 +21,11 @@ export function createPaperCache(mostBytes: number) {
       return file;
     },
     keep(key: string, file: Buffer) {
-      if (file.length > mostBytes || files.has(key)) return;
+      if (file.length > maxBytes || files.has(key)) return;
       files.set(key, file);
       bytes += file.length;
       for (const [oldest, { length }] of files) {
-        if (bytes <= mostBytes) break;
+        if (bytes <= maxBytes) break;
         files.delete(oldest);
         bytes -= length;
       }

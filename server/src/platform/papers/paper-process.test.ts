@@ -165,7 +165,7 @@ describe('the paper process', () => {
     });
   });
   test('has room for a number of customers who wait, and always for the business', async () => {
-    const own = open({ mostWaiting: 1 });
+    const own = open({ maxWaiting: 1 });
     const asked = (userId: number, isCustomer: boolean) =>
       own.render(offerPaper, { createdAt: later(), reader: { userId, isCustomer } });
     const taken = [asked(2, true), asked(3, true), asked(1, false)];
@@ -179,7 +179,7 @@ describe('the paper process', () => {
     expect(await own.render(structuredClone(offerPaper), { createdAt })).toBe(first);
     expect(await own.render(offerPaper, { createdAt: later(), format: 'svg' })).toBe(picture);
   });
-  test.each([{ papersOfOneProcess: 1 }, { mostMemory: 1 }])('is replaced with %o', async (options) => {
+  test.each([{ papersOfOneProcess: 1 }, { maxMemory: 1 }])('is replaced with %o', async (options) => {
     const own = open(options);
     const started = await startedBy(() => own.render(offerPaper, { createdAt }));
     await expect.poll(() => paperProcesses()).not.toContain(started);

@@ -1,7 +1,7 @@
 /** For each test beside this file: what is changed, and which test must then fail. */
 export const mutations = {
   'paper-cache.test.ts': {
-    'paper-cache-bounded': { fails: '', in: './paper-cache.ts#keep', find: 'if (bytes <= mostBytes) break;' },
+    'paper-cache-bounded': { fails: '', in: './paper-cache.ts#keep', find: 'if (bytes <= maxBytes) break;' },
   },
   'paper-process.test.ts': {
     'paper-time-limit': {
@@ -12,7 +12,7 @@ export const mutations = {
     'paper-process-replaced': {
       fails: 'is replaced with',
       in: './papers.ts#take',
-      find: 'if (made >= settings.papersOfOneProcess || answer.memory > settings.mostMemory) close();',
+      find: 'if (made >= settings.papersOfOneProcess || answer.memory > settings.maxMemory) close();',
     },
     'paper-process-idle': {
       fails: 'ends when idle',
@@ -63,7 +63,7 @@ export const mutations = {
     'paper-font-changes': {
       fails: 'in spite of hundreds of changes between scripts',
       in: './printable-text.ts#printableText',
-      find: 'changes > mostFontChanges ? word.replace(otherScripts, replacement) : word',
+      find: 'changes > maxFontChanges ? word.replace(otherScripts, replacement) : word',
       put: 'word',
     },
     'paper-archival': {

@@ -15,9 +15,9 @@ const defaults = {
   idleMs: minutes(5),
   /** Typst does not free all its memory, so a process is replaced after this many papers or above this memory. */
   papersOfOneProcess: 500,
-  mostMemory: 400 * megabyte,
+  maxMemory: 400 * megabyte,
   /** Of customers; more are refused. */
-  mostWaiting: 50,
+  maxWaiting: 50,
   cacheBytes: 8 * megabyte,
 };
 
@@ -94,7 +94,7 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
 
   function take(answer: PaperAnswer) {
     made += 1;
-    if (made >= settings.papersOfOneProcess || answer.memory > settings.mostMemory) close();
+    if (made >= settings.papersOfOneProcess || answer.memory > settings.maxMemory) close();
     finish('file' in answer ? Buffer.from(answer.file) : new PaperError('failed', answer.problem));
   }
 
@@ -146,7 +146,7 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
     const limitMs = timeoutMs ?? settings.timeoutMs;
     const entry = { task, key, limitMs, userId, isCustomer, file, resolve, reject };
     const earlier = waiting.findIndex((one) => userId !== undefined && one.userId === userId);
-    if (earlier === -1 && isCustomer && waiting.length >= settings.mostWaiting)
+    if (earlier === -1 && isCustomer && waiting.length >= settings.maxWaiting)
       throw new PaperError('busy', 'Too many papers wait');
     // The preview before the last change is the one that nobody needs.
     const [replaced] = waiting.splice(earlier === -1 ? waiting.length : earlier, 1, entry);

@@ -56,7 +56,7 @@ const lineEnds = /\r\n|[\r\u2028\u2029]/gu;
 /** As in `document.typ`. */
 const otherScripts = /[\u0600-\u08ff]+|[\u0590-\u05ff\ufb1d-\ufb4f]+|[\u203c-\u3299\u{1f000}-\u{1faff}]+/gu;
 /** Typst refuses a paragraph in which the font changes some 500 times. */
-const mostFontChanges = 400;
+const maxFontChanges = 400;
 /** Words that may break are printed character by character. */
 const longWord = 10;
 
@@ -84,7 +84,7 @@ function printableText(text: string): string {
     .join('')
     .replace(/\S+/gu, (word) => {
       changes += fontChangesOf(word);
-      return changes > mostFontChanges ? word.replace(otherScripts, replacement) : word;
+      return changes > maxFontChanges ? word.replace(otherScripts, replacement) : word;
     });
 }
 

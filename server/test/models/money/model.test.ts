@@ -22,7 +22,7 @@ const noPoppler = await run('pdftotext', ['-v']).then(
 /** `npm run test:model` runs the long form; a seed repeats one history. */
 const histories = isLong ? 60 : 1;
 const steps = isLong ? 150 : 60;
-const mostPapers = isLong ? 4 : 2;
+const maxPapers = isLong ? 4 : 2;
 const given = process.env.MODEL_SEED;
 
 let app: TestApp;
@@ -85,7 +85,7 @@ test('random histories of prices, payments, refunds and transfers agree with a s
         await step(world);
         if (noPoppler || done % 10 !== 0) continue;
         for (const row of world.state.rows.values())
-          if (papers.read < mostPapers && (await compareReceipt(world, row))) papers.read += 1;
+          if (papers.read < maxPapers && (await compareReceipt(world, row))) papers.read += 1;
       }
       await compareExport(world, first);
     } catch (error) {

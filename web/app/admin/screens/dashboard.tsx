@@ -42,7 +42,7 @@ export const handle: PanelHandle = { title: texts.panel_today };
 export const meta = () =>
   describePage({ title: texts.panel_today(), description: texts.panel_description(), hidden: true });
 
-const mostMessages = 3;
+const maxMessages = 3;
 const maxChanges = 500;
 
 const isFirst = { predicate: ({ state }: Query) => state.data === undefined };
@@ -279,7 +279,7 @@ function Requests() {
 
 function Messages() {
   const { data, isError } = useWaitingMessages();
-  const isMore = data && data.length > mostMessages;
+  const isMore = data && data.length > maxMessages;
   if (useIsLeftOut(data?.length, isError)) return null;
   return (
     <DashboardSection
@@ -294,7 +294,7 @@ function Messages() {
           : { to: '/adminPanel/messages', label: texts.today_messages_all() }
       }
     >
-      <WaitingMessages most={mostMessages} />
+      <WaitingMessages most={maxMessages} />
     </DashboardSection>
   );
 }

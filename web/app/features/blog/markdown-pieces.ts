@@ -46,8 +46,8 @@ const closes = (fence: string, line: string) => {
 
 const meaningful = /[\\`*_[\]<>&#~]|^[ \t]*(?:[-+]|\d{1,9}[.)])/m;
 const tooNested = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){21}|^[ \t]{80}/m;
-const mostLines = 500;
-const mostMarks = 300;
+const maxLines = 500;
+const maxMarks = 300;
 
 const count = (piece: string, pattern: RegExp) => piece.match(pattern)?.length ?? 0;
 
@@ -82,5 +82,5 @@ export function workOf(piece: string): number {
 export const isPlain = (piece: string) =>
   !meaningful.test(piece) ||
   tooNested.test(piece) ||
-  count(piece, /\n/g) > mostLines ||
-  count(piece, /[*_[\]]/g) > mostMarks;
+  count(piece, /\n/g) > maxLines ||
+  count(piece, /[*_[\]]/g) > maxMarks;

@@ -4,11 +4,11 @@ import type { DeadlineRules } from '#domain/dates/deadlines.ts';
 import * as texts from '#texts';
 import { formatHoursRule } from './waiting-format.ts';
 
-const mostDots = 6;
+const maxDots = 6;
 
 /** One dot for each entry up to the own one, which is filled. */
 export function LineDots({ place }: { place: number }) {
-  const dots = Math.min(place, mostDots);
+  const dots = Math.min(place, maxDots);
   return (
     <span aria-hidden="true" className="mb-1 flex items-center gap-1.5">
       {Array.from({ length: dots }, (_, index) => (

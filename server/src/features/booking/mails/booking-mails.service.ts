@@ -1,6 +1,6 @@
 import { type Day, lastBookableDay } from '#domain/dates/days.ts';
 import { nearbyDays } from '#domain/dates/nearby-days.ts';
-import { type AdminReservation, mostOfferedDates } from '#schemas/reservations/reservations.ts';
+import { type AdminReservation, maxOfferedDates } from '#schemas/reservations/reservations.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
@@ -129,7 +129,7 @@ export function createReservationEmails(
     // A day may have been taken since the administrator saw it.
     const days = given
       ? [...new Set(given)].filter(isFree)
-      : nearbyDays(eventDate, from, mostOfferedDates, isFree);
+      : nearbyDays(eventDate, from, maxOfferedDates, isFree);
     return days.map((day) => ({
       day,
       url: new URL(`/saloni/${slug}?dan=${day}#provjeri-termin`, publicUrl).href,

@@ -4,8 +4,8 @@ import { reservationHistory, reservations } from '../reservations/reservations.t
 
 export type HistoryEntry = typeof reservationHistory.$inferSelect;
 
-const mostLookedAt = 500;
-const mostListed = 50;
+const maxLookedAt = 500;
+const maxListed = 50;
 
 /** Newest first; reads only the end of the history, so that the cost stays constant. */
 export function findAdministratorChanges(
@@ -16,7 +16,7 @@ export function findAdministratorChanges(
     .select()
     .from(reservationHistory)
     .orderBy(desc(reservationHistory.historyId))
-    .limit(mostLookedAt)
+    .limit(maxLookedAt)
     .as('newest');
   return db
     .select()
@@ -29,7 +29,7 @@ export function findAdministratorChanges(
       ),
     )
     .orderBy(desc(newest.historyId))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** The complete history of these reservations, oldest first. */

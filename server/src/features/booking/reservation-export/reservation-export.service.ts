@@ -12,7 +12,7 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;
 
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 const text = (value: string | null | undefined): Cell => ({ kind: 'text', value: value ?? '' });
 
@@ -80,9 +80,9 @@ function worksheetOf(found: AdminReservation[]): Worksheet {
   return {
     name: texts.export_sheet(),
     columns: shown,
-    rows: rowsOf(found.slice(0, mostRows), shown),
-    ...(found.length > mostRows
-      ? { lastLine: texts.export_cut({ count: mostRows.toLocaleString('bs') }) }
+    rows: rowsOf(found.slice(0, maxRows), shown),
+    ...(found.length > maxRows
+      ? { lastLine: texts.export_cut({ count: maxRows.toLocaleString('bs') }) }
       : {}),
   };
 }
@@ -99,10 +99,10 @@ export function createReservationExport(
   return {
     async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof worksheetFormats) {
       const { contentType, write } = worksheetFormats[format];
-      const found = await queries.listMatching(filter, mostRows + 1);
+      const found = await queries.listMatching(filter, maxRows + 1);
       const worksheet = worksheetOf(found);
       const name = worksheet.lastLine
-        ? texts.export_file_name_cut({ count: mostRows })
+        ? texts.export_file_name_cut({ count: maxRows })
         : texts.export_file_name();
       const fileName = `${name}-${toIsoDay(clock.now())}.${format}`;
       const bytes = await write(worksheet);
@@ -111,7 +111,7 @@ export function createReservationExport(
         kind: 'RESERVATION',
         action: 'EXPORTED',
         object: { id: null, name: fileName },
-        after: { rows: Math.min(found.length, mostRows) },
+        after: { rows: Math.min(found.length, maxRows) },
       });
       return { contentType, fileName, bytes };
     },

@@ -24,7 +24,7 @@ import {
   assertBookable,
   endOf,
   isTokenOf,
-  mostUnconfirmedWithSlot,
+  maxUnconfirmedWithSlot,
   mustMove,
   tourIdOf,
   waitsForSlot,
@@ -113,7 +113,7 @@ export function createTourGuestCommands(
           await writes.assertHallShown(tx, request.hallId);
           assertBookable(start, now);
           await queries.assertHallFree(tx, request.hallId, start);
-          const holdsSlot = (await countUnconfirmedWithSlot(tx)) < mostUnconfirmedWithSlot;
+          const holdsSlot = (await countUnconfirmedWithSlot(tx)) < maxUnconfirmedWithSlot;
           if (!holdsSlot && !(await queries.isSlotFree(tx, start))) throw new AppError('tourSlotTaken');
           const { hallId, mode, name, email, phone = null } = request;
           const confirmUntil = later(now, minutes(tourTimes.confirmMinutes));

@@ -23,9 +23,9 @@ export const mutations = {
   'tours.test.ts': {
     'tours-unconfirmed': {
       fails: 'takes no slot until its link is opened',
-      in: './tours.rules.ts#mostUnconfirmedWithSlot',
-      find: 'mostUnconfirmedWithSlot = 20',
-      put: 'mostUnconfirmedWithSlot = 2000',
+      in: './tours.rules.ts#maxUnconfirmedWithSlot',
+      find: 'maxUnconfirmedWithSlot = 20',
+      put: 'maxUnconfirmedWithSlot = 2000',
     },
     'tour-slot-taken-meanwhile': {
       fails: 'says so and books another slot',

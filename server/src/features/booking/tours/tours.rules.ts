@@ -141,7 +141,7 @@ export function isTokenOf(secret: string, token: string, tour: Signed): boolean 
 }
 
 /** A further one takes no slot, so that invented addresses cannot take all of them. */
-export const mostUnconfirmedWithSlot = 20;
+export const maxUnconfirmedWithSlot = 20;
 
 /** Its link has to be opened while its slot, or another one, is free. */
 export const waitsForSlot = ({ state, holdsSlot }: { state: string; holdsSlot: boolean }) =>

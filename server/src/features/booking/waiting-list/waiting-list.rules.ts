@@ -22,14 +22,14 @@ type Holder = {
 const lastPossible = 2_147_483_646;
 
 /** The second missed offer ends an entry. */
-const mostMissed = 2;
+const maxMissed = 2;
 
 /** Whether an offer that runs out ends the entry. */
-export const isLastOffer = ({ missed }: Pick<Entry, 'missed'>) => missed + 1 >= mostMissed;
+export const isLastOffer = ({ missed }: Pick<Entry, 'missed'>) => missed + 1 >= maxMissed;
 
 /** The columns of an entry whose last offer ran out. */
 export const lapsedColumns = (now: Date) =>
-  ({ state: 'LAPSED', missed: mostMissed, endedAt: now, offeredUntil: null }) as const;
+  ({ state: 'LAPSED', missed: maxMissed, endedAt: now, offeredUntil: null }) as const;
 
 /** The entry after deadlines that nobody has written yet. */
 export function afterOffer<Row extends Entry>(row: Row, now: Date): Row {

@@ -9,7 +9,7 @@ export const mutations = {
     'streams-of-account': {
       fails: 'of one account leave room for the others',
       in: './notifications.stream.service.ts#open',
-      find: "if (countOf(caller) >= mostOfAccount) throw new AppError('tooMany', { retryAfterSeconds });",
+      find: "if (countOf(caller) >= maxOfAccount) throw new AppError('tooMany', { retryAfterSeconds });",
     },
   },
 };

@@ -16,10 +16,10 @@ import {
   notificationsChannel,
 } from './notifications.service.ts';
 
-const mostStreams = 200;
+const maxStreams = 200;
 /** The devices of one person, with connections of theirs that broke unnoticed. */
-const mostStreamsOfAccount = 20;
-const mostUnsentBytes = 64 * 1024;
+const maxStreamsOfAccount = 20;
+const maxUnsentBytes = 64 * 1024;
 const retryAfterSeconds = 30;
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
@@ -44,7 +44,7 @@ export function createNotificationStreams(
     notifications: Pick<NotificationsService, 'countUnread'>;
     auth: Pick<AuthService, 'filterAuthorized'>;
   },
-  { heartbeatEvery = seconds(20), most = mostStreams, mostOfAccount = mostStreamsOfAccount } = {},
+  { heartbeatEvery = seconds(20), most = maxStreams, maxOfAccount = maxStreamsOfAccount } = {},
 ) {
   const { notifications, auth } = uses;
   const streams = new Map<Readable, Caller>();
@@ -136,8 +136,8 @@ export function createNotificationStreams(
   return {
     async open(caller: Caller): Promise<Readable> {
       if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
-      if (countOf(caller) >= mostOfAccount) throw new AppError('tooMany', { retryAfterSeconds });
-      const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
+      if (countOf(caller) >= maxOfAccount) throw new AppError('tooMany', { retryAfterSeconds });
+      const stream = new Readable({ read: () => {}, highWaterMark: maxUnsentBytes });
       stream.on('close', () => end(stream));
       if (streams.size === 0) timer = setInterval(sendHeartbeat, heartbeatEvery).unref();
       streams.set(stream, caller);

@@ -230,7 +230,7 @@ describe('an open stream', () => {
 });
 
 describe('the streams of a process', () => {
-  async function streamsOf(options: { heartbeatEvery?: number; most?: number; mostOfAccount?: number } = {}) {
+  async function streamsOf(options: { heartbeatEvery?: number; most?: number; maxOfAccount?: number } = {}) {
     const { pgNotify, notifications, auth } = testApp.services;
     const countUnread = vi.fn(notifications.countUnread);
     const streams = createNotificationStreams(
@@ -316,7 +316,7 @@ describe('the streams of a process', () => {
   });
 
   test('of one account leave room for the others', async () => {
-    const { streams, caller } = await streamsOf({ mostOfAccount: 2 });
+    const { streams, caller } = await streamsOf({ maxOfAccount: 2 });
     const colleague = await testApp.administrator();
     const first = await streams.open({ ...caller });
     await streams.open({ ...caller });

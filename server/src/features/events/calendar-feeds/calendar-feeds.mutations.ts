@@ -18,7 +18,7 @@ export const mutations = {
     'most-feeds': {
       fails: 'at most ten links a person',
       in: './calendar-feeds.service.ts#created',
-      find: "if (own.length >= mostFeeds) throw new AppError('tooManyFeeds');",
+      find: "if (own.length >= maxFeeds) throw new AppError('tooManyFeeds');",
     },
     'own-feeds-only': {
       fails: 'staff see and remove their own links only',

@@ -31,7 +31,7 @@ import {
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
 
-const mostFeeds = 10;
+const maxFeeds = 10;
 const daysBack = 30;
 const monthsAhead = 36;
 const shownAfterCancellation = days(30);
@@ -127,7 +127,7 @@ export function createFeedsService(
         const isKnown = hallId === null || (await halls.listAll(tx)).some((hall) => hall.hallId === hallId);
         if (!isKnown) throw new AppError('notFound');
         const own = await findFeeds(tx, caller.userId);
-        if (own.length >= mostFeeds) throw new AppError('tooManyFeeds');
+        if (own.length >= maxFeeds) throw new AppError('tooManyFeeds');
         const feed = await insertFeed(tx, {
           userId: caller.userId,
           name: name ?? texts.feed_default_name(),

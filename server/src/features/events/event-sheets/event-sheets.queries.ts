@@ -42,7 +42,7 @@ import {
   workingCopy,
 } from './event-sheets.rules.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 export type SheetQueries = ReturnType<typeof createSheetQueries>;
 
@@ -144,7 +144,7 @@ export function createSheetQueries(
     },
 
     async listSheets(): Promise<SheetSummary[]> {
-      const events = await findConfirmedEvents(db, today(), mostListed);
+      const events = await findConfirmedEvents(db, today(), maxListed);
       const readers = await countStaff(db);
       return events.map((event) => {
         const { header, content } = workingCopy(event, today());

@@ -4,7 +4,7 @@ export const mutations = {
     'bank-account-count': {
       fails: 'no more accounts than a list can show',
       in: './bank-accounts.service.ts#createAccount',
-      find: 'if (present.length >= mostBankAccounts) …',
+      find: 'if (present.length >= maxBankAccounts) …',
     },
   },
 };

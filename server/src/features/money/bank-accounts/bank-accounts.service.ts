@@ -3,7 +3,7 @@ import { currencySymbol } from '#domain/money/money-amounts.ts';
 import {
   type BankAccount,
   type CreateBankAccountRequest,
-  mostBankAccounts,
+  maxBankAccounts,
   type UpdateBankAccountRequest,
 } from '#schemas/money/bank-accounts.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -97,8 +97,8 @@ export function createBankAccountsService({ db, clock, events, idempotency }: Pl
       const keyed = { userId: caller.userId, route: 'createBankAccount', key, body: request };
       return change((tx, present) =>
         idempotency.once(tx, keyed, async () => {
-          if (present.length >= mostBankAccounts)
-            throw new AppError('validation', { detail: texts.bank_accounts_most({ max: mostBankAccounts }) });
+          if (present.length >= maxBankAccounts)
+            throw new AppError('validation', { detail: texts.bank_accounts_most({ max: maxBankAccounts }) });
           const now = clock.now();
           const row = await insertBankAccount(tx, { ...request, createdAt: now, updatedAt: now });
           await recordChange(tx, caller, { after: row });

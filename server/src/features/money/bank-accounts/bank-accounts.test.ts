@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BankAccount, mostBankAccounts } from '#schemas/money/bank-accounts.ts';
+import { type BankAccount, maxBankAccounts } from '#schemas/money/bank-accounts.ts';
 import { minutes } from '#server/platform/clock.ts';
 import type { TestPerson } from '#test/support/people.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -92,6 +92,6 @@ test('every administrator is told by mail of an account that is added, changed o
 });
 
 test('there are no more accounts than a list can show', async () => {
-  while ((await listed()).length < mostBankAccounts) expect((await create(domestic)).status).toBe(201);
+  while ((await listed()).length < maxBankAccounts) expect((await create(domestic)).status).toBe(201);
   expect((await create(domestic)).body.detail).toBe('Možete upisati najviše 20 računa.');
 });

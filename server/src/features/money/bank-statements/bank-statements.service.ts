@@ -4,7 +4,7 @@ import {
   type ImportStatementRequest,
   type LineCandidate,
   type MatchLineRequest,
-  mostLineCandidates,
+  maxLineCandidates,
   type Statement,
   type StatementLine,
   type StatementSummary,
@@ -169,7 +169,7 @@ export function createBankStatements(
       const line = await findLine(db, lineId);
       if (!line) throw new AppError('notFound');
       return rankCandidates(line, await findOpenCandidates(db))
-        .slice(0, mostLineCandidates)
+        .slice(0, maxLineCandidates)
         .map(({ candidate: { reservationId, name, hallName, eventDate, balance, currency }, why }) => ({
           reservationId,
           name,

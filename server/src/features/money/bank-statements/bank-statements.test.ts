@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#domain/money/iban.ts';
-import { mostStatementLines, type Statement } from '#schemas/money/bank-statements.ts';
+import { maxStatementLines, type Statement } from '#schemas/money/bank-statements.ts';
 import { untilWaiting } from '#test/support/database/locks.ts';
 import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/bank-statements.ts';
 import { bam, moneyTestApp } from '#test/support/money.ts';
@@ -276,12 +276,12 @@ test('an answer about unknown columns repeats a few characters of the file', asy
 });
 
 test('a statement of as many lines as are allowed is imported', async () => {
-  const lines = Array.from({ length: mostStatementLines }, (_, at) => ({
+  const lines = Array.from({ length: maxStatementLines }, (_, at) => ({
     amount: '1.00',
     bankReference: `many-${at}`,
   }));
   const statement = await imported(camtFile(lines));
-  expect(statement.lineCount).toBe(mostStatementLines);
+  expect(statement.lineCount).toBe(maxStatementLines);
 });
 
 test('a file that is no statement is refused, and nothing of it is stored', async () => {

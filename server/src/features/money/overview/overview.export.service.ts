@@ -12,7 +12,7 @@ import { findPosted, type PostedEntry } from './overview.repository.ts';
 
 export type MoneyExport = ReturnType<typeof createMoneyExport>;
 
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 const text = (value: string | null): Cell => ({ kind: 'text', value: value ?? '' });
 
@@ -75,9 +75,9 @@ function worksheetOf(found: PostedEntry[], isCashBook: boolean): Worksheet {
   return {
     name: texts.money_export_sheet(),
     columns: shown,
-    rows: rowsOf(found.slice(0, mostRows), shown),
-    ...(found.length > mostRows
-      ? { lastLine: texts.money_export_cut({ count: mostRows.toLocaleString('bs') }) }
+    rows: rowsOf(found.slice(0, maxRows), shown),
+    ...(found.length > maxRows
+      ? { lastLine: texts.money_export_cut({ count: maxRows.toLocaleString('bs') }) }
       : {}),
   };
 }
@@ -92,7 +92,7 @@ export function createMoneyExport({ db, clock }: Platform) {
         });
       const { contentType, write } = worksheetFormats[format];
       const isCashBook = book === 'cash';
-      const found = await findPosted(db, { from, to }, { isCashBook, limit: mostRows + 1 });
+      const found = await findPosted(db, { from, to }, { isCashBook, limit: maxRows + 1 });
       const name = isCashBook
         ? `${texts.cash_export_file_name()}-${from}`
         : `${texts.money_export_file_name()}-${toIsoDay(clock.now())}`;
@@ -103,7 +103,7 @@ export function createMoneyExport({ db, clock }: Platform) {
         kind: 'LEDGER',
         action: 'EXPORTED',
         object: { id: null, name: fileName },
-        after: { rows: Math.min(found.length, mostRows) },
+        after: { rows: Math.min(found.length, maxRows) },
       });
       return { contentType, fileName, body };
     },

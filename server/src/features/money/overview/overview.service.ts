@@ -29,7 +29,7 @@ import { type DebtorCounts, rangesOfPage } from './overview.rules.ts';
 export type MoneyOverviewService = ReturnType<typeof createMoneyOverview>;
 
 /** Of each kind; the list of debtors has all of them. */
-const mostTasks = 100;
+const maxTasks = 100;
 
 type DebtorRow = Awaited<ReturnType<typeof findDebtors>>[number];
 
@@ -124,9 +124,9 @@ export function createMoneyOverview({ db, clock }: Platform) {
   async function readTasks(today: Day, hallId: number | undefined) {
     const names = new Map((await findRefundNames(db, hallId)).map(({ refundId, name }) => [refundId, name]));
     const refunds = (await listOpenRefunds(db)).filter(({ refundId }) => names.has(refundId));
-    const credits = await findCredits(db, { today, hallId, limit: mostTasks });
+    const credits = await findCredits(db, { today, hallId, limit: maxTasks });
     const before = addDays(today, -Math.max(...reminderDays));
-    const overdue = await findOverdue(db, { before, hallId, limit: mostTasks });
+    const overdue = await findOverdue(db, { before, hallId, limit: maxTasks });
     const tasks = [
       ...refunds.map((refund) => refundTask(refund, names.get(refund.refundId) ?? '')),
       ...credits.map(toTask('CREDIT')),

@@ -26,7 +26,7 @@ import type { PaymentPosting, ReservationRow } from './payments.posting.service.
 /** Reminders are sent from this hour in Sarajevo on. */
 const sendFrom = '09:00';
 /** A step that was missed by more days, as while the product stood still, is left out. */
-const mostDaysLate = 2;
+const maxDaysLate = 2;
 const remindedAtOnce = 200;
 const lastStep = Math.max(...reminderDays);
 
@@ -110,7 +110,7 @@ export function createPaymentReminders(
       const today = toIsoDay(now);
       const last = now < momentOf(today) ? addDays(today, -1) : today;
       for (const step of reminderDays) {
-        const range = { from: addDays(last, -step - mostDaysLate), to: addDays(last, -step) };
+        const range = { from: addDays(last, -step - maxDaysLate), to: addDays(last, -step) };
         let after = 0;
         for (;;) {
           const due = await findInstalmentsToRemind(

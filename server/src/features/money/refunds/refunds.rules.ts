@@ -21,14 +21,14 @@ export type CountedRefund = {
 };
 
 /** Conversion there and back may differ by so much. */
-const mostRounding = 1;
+const maxRounding = 1;
 
 const valueIn = (currency: Currency, refund: CountedRefund) =>
   refund.currency === currency ? refund.amount : refund.otherAmount;
 
 /** All of them together may exceed what was received by the rounding of one in the other currency. */
 export const roundingOfRefunds = (currency: Currency, refunds: readonly CountedRefund[]): number =>
-  refunds.some((refund) => refund.currency !== currency) ? mostRounding : 0;
+  refunds.some((refund) => refund.currency !== currency) ? maxRounding : 0;
 
 /** Kapara and odustanica are given back twice when the house cancels; of the last plan that has one. */
 export function depositOf(

@@ -16,7 +16,7 @@ import {
 import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.ts';
 
 /** More would be an attack, and they vanish after a week. */
-const mostUnconfirmed = 100;
+const maxUnconfirmed = 100;
 
 /** Data of a feature in the export of an account. */
 type OwnData = NonNullable<Declares['ownData']>;
@@ -66,7 +66,7 @@ export function createUserQueries({ db, clock, cache }: Platform) {
     },
 
     async listUnconfirmed() {
-      return (await findUnconfirmed(db, mostUnconfirmed)).map(toUser);
+      return (await findUnconfirmed(db, maxUnconfirmed)).map(toUser);
     },
 
     async getUser(caller: Caller, userId: number) {

@@ -5,7 +5,7 @@ import { defaultPlan } from '#domain/offers/default-plan.ts';
 import { followGuests } from '#domain/offers/offer-lines.ts';
 import { offerSums } from '#domain/offers/offer-totals.ts';
 import type { PriceLine } from '#domain/prices/price-lines.ts';
-import { mostMoney } from '#schemas/money/money.ts';
+import { maxMoney } from '#schemas/money/money.ts';
 import type { AdminOffer, UpdateOfferRequest } from '#schemas/offers/offers.ts';
 import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
@@ -79,7 +79,7 @@ function assertAmounts({ currency, lines, plan, discount }: OfferContent, discou
   if (discount > 0 && isOther({ currency: discountCurrency }))
     refuse('discount', texts.offer_currency_mixed());
   if (plan.some(({ amount }) => isOther(amount))) refuse('plan', texts.offer_currency_mixed());
-  if (offerSums(currency, lines, 0).subtotal.amount > mostMoney)
+  if (offerSums(currency, lines, 0).subtotal.amount > maxMoney)
     refuse('lines', texts.offer_total_too_large());
 }
 

@@ -6,7 +6,7 @@ import { type Currency, convert, type Money, otherCurrency } from '#domain/money
 import { countedLines, type StoredLine } from '#domain/offers/offer-lines.ts';
 import { type CancellingParty, firstPaymentKinds, type InstalmentKind } from '#domain/offers/offer-states.ts';
 import { offerSums, planDifference } from '#domain/offers/offer-totals.ts';
-import { mostMoney } from '#schemas/money/money.ts';
+import { maxMoney } from '#schemas/money/money.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
@@ -120,7 +120,7 @@ export function obstaclesOf(content: OfferContent, now: Date, reservedDay = cont
   if (lines.length === 0) refuse('lines', texts.offer_lines_required());
   if (discount > subtotal.amount) refuse('discount', texts.offer_discount_above());
   else if (lines.length > 0 && total.amount === 0) refuse('total', texts.offer_total_zero());
-  if (total.amount > mostMoney) refuse('total', texts.offer_total_too_large());
+  if (total.amount > maxMoney) refuse('total', texts.offer_total_too_large());
   if (discount > 0 && !discountReason) refuse('discount.reason', texts.offer_discount_reason_required());
   if (total.amount > 0) obstacles.push(...planObstacles(content, total, now));
   if (validUntil <= now) refuse('validUntil', texts.offer_validity_past());

@@ -12,7 +12,7 @@ import {
   countedUnits,
   type ExtraUnit,
   type LineUnit,
-  mostInPriceList,
+  maxInPriceList,
   type PriceLine,
 } from '#domain/prices/price-lines.ts';
 import { limits } from '#schemas/fields.ts';
@@ -151,8 +151,8 @@ export function findCheaperDay(
 }
 
 export function assertRoom({ length }: readonly unknown[]) {
-  if (length >= mostInPriceList)
-    throw new AppError('validation', { detail: texts.price_list_full({ max: mostInPriceList }) });
+  if (length >= maxInPriceList)
+    throw new AppError('validation', { detail: texts.price_list_full({ max: maxInPriceList }) });
 }
 
 /** Two rules of equal priority on one day would leave its price open. */

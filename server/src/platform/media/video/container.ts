@@ -37,7 +37,7 @@ const chunk = 64 * 1024;
 const readAhead = 4096;
 const largestSide = 16_384;
 /** More than any film of the allowed length has; limits the time to parse a malicious one. */
-const mostParts = 100_000;
+const maxParts = 100_000;
 
 export class Film {
   readonly seen = new Set<string>();
@@ -56,7 +56,7 @@ export class Film {
   async walk(within: Rules, from: number, to: number): Promise<void> {
     for (let offset = from; offset < to; ) {
       this.#parts += 1;
-      if (this.#parts > mostParts) throw new BrokenContainer();
+      if (this.#parts > maxParts) throw new BrokenContainer();
       const part = this.#container.readPart(await this.#read(offset, this.#container.headBytes), offset, to);
       this.seen.add(part.id);
       await this.#apply(within.get(part.id) ?? within.others ?? 'refuse', part);

@@ -14,7 +14,7 @@ import { guestName } from './guest-name.ts';
 
 const waitForMoreLettersMilliseconds = 300;
 /** One of the sizes of a page that the list allows. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** Upcoming ones until a name is typed, then past ones too. */
 const queryOf = (q: string) =>
@@ -22,7 +22,7 @@ const queryOf = (q: string) =>
     ...(q === '' ? { from: today(), includeCanceled: 'false' as const } : { q }),
     sortBy: 'eventDate',
     sortOrder: q === '' ? 'ASC' : 'DESC',
-    itemsPerPage: mostShown,
+    itemsPerPage: maxShown,
   }) as const;
 
 interface ReservationPickerProps {

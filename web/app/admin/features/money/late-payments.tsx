@@ -17,7 +17,7 @@ import { receivedInMonth } from './money-months.ts';
 import { useMoneyOverview } from './money-query.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-const mostShown = 5;
+const maxShown = 5;
 
 type LateDebtor = Debtor & { instalment: NonNullable<Debtor['instalment']> };
 
@@ -43,7 +43,7 @@ export function LatePayments() {
           <ul>
             {debtors
               .filter((debtor) => isLate(debtor, today))
-              .slice(0, mostShown)
+              .slice(0, maxShown)
               .map((debtor) => (
                 <LateRow key={debtor.reservationId} debtor={debtor} onPay={() => setPayer(debtor)} />
               ))}

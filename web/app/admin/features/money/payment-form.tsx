@@ -14,7 +14,7 @@ import {
 import { problemCodes } from '#domain/problem-codes.ts';
 import { limits } from '#schemas/fields.ts';
 import type { Ledger, LedgerEntry } from '#schemas/money/ledger.ts';
-import { mostMoney } from '#schemas/money/money.ts';
+import { maxMoney } from '#schemas/money/money.ts';
 import * as texts from '#texts';
 import { useToday } from '#web/admin/lib/current-time.ts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
@@ -72,7 +72,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
   }, [draftName, amount, currency, method, valueDay, note]);
   const parsed = parseAmount(amount);
   const paid: Money | undefined =
-    parsed !== null && parsed > 0 && parsed <= mostMoney ? { amount: parsed, currency } : undefined;
+    parsed !== null && parsed > 0 && parsed <= maxMoney ? { amount: parsed, currency } : undefined;
   const dayError = valueDayError(valueDay, today);
   const form = useRef<HTMLFormElement>(null);
   const [doubled, setDoubled] = useState<string>();

@@ -19,7 +19,7 @@ interface Search {
   guestCount: number | undefined;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 const weekend = [5, 6, 0];
 
 function isWanted(wanted: DayFilter, day: Day): boolean {
@@ -30,7 +30,7 @@ function isWanted(wanted: DayFilter, day: Day): boolean {
 
 function freeDaysBetween(availability: Availability, from: Day, to: Day, search: Search): FreeDay[] {
   const found: FreeDay[] = [];
-  for (let day = from; day <= to && found.length < mostShown; day = addDays(day, 1)) {
+  for (let day = from; day <= to && found.length < maxShown; day = addDays(day, 1)) {
     if (!isWanted(search.wanted, day)) continue;
     const halls = freeHalls(availability, day).filter((hall) => fitsGuests(hall, search.guestCount));
     if (halls.length > 0) found.push({ eventDate: day, halls });

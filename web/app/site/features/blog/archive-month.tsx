@@ -95,7 +95,7 @@ export function MonthLink({ month }: { month: ArchiveMonth }) {
   );
 }
 
-const mostPlaces = 24;
+const maxPlaces = 24;
 const placeholders =
   '*:mb-19 *:block *:aspect-4/3 *:animate-shimmer *:rounded-xs *:bg-[linear-gradient(100deg,var(--color-sunken)_40%,var(--color-line)_50%,var(--color-sunken)_60%)] *:bg-size-[200%_100%]';
 
@@ -103,7 +103,7 @@ const placeholders =
 function CardPlaceholders({ count, grid }: { count: number; grid: string }) {
   return (
     <div className={`${grid} ${placeholders}`} aria-hidden="true">
-      {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (
+      {Array.from({ length: Math.min(count, maxPlaces) }, (_, place) => place).map((place) => (
         <i key={place} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { lineAmount } from '#domain/offers/offer-totals.ts';
-import { countedUnits, mostQuantity } from '#domain/prices/price-lines.ts';
+import { countedUnits, maxQuantity } from '#domain/prices/price-lines.ts';
 import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
 import type { Extra } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
@@ -108,7 +108,7 @@ function Stepper({
   quantity: number;
   onChange: (quantity: number) => void;
 }) {
-  const clamp = (count: number) => Math.min(mostQuantity, Math.max(1, count));
+  const clamp = (count: number) => Math.min(maxQuantity, Math.max(1, count));
   return (
     <span className="relative z-1 inline-flex items-center rounded-sm border border-s-field bg-s-surface">
       <button

@@ -12,7 +12,7 @@ export type Verification =
   | { status: 'failed'; reason: string; isLimited: boolean };
 
 const megabyte = 1024 * 1024;
-const mostMegabytes = 20;
+const maxMegabytes = 20;
 const signature = '%PDF-';
 
 const toHex = (bytes: ArrayBuffer) =>
@@ -23,7 +23,7 @@ const startsAsPdf = (content: ArrayBuffer) =>
 
 /** The file stays on the device: only its fingerprint is sent. */
 export async function verifyPaper(file: File): Promise<Verification> {
-  if (file.size > mostMegabytes * megabyte) return { status: 'unsuitable', text: texts.verify_too_large() };
+  if (file.size > maxMegabytes * megabyte) return { status: 'unsuitable', text: texts.verify_too_large() };
   // Absent outside of secure connections.
   const subtle: SubtleCrypto | undefined = window.crypto.subtle;
   if (!subtle) return { status: 'unsuitable', text: texts.verify_insecure() };

@@ -2,18 +2,18 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { isDay } from '#domain/dates/days.ts';
 import { type Currency, currencies } from '#domain/money/money-amounts.ts';
-import { mostStatementLines } from '#schemas/money/bank-statements.ts';
-import { mostMoney } from '#schemas/money/money.ts';
+import { maxStatementLines } from '#schemas/money/bank-statements.ts';
+import { maxMoney } from '#schemas/money/money.ts';
 import * as texts from '#texts';
 import { longest, longestText, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
 
 type Element = { name: string; line: number; text: string; currency: string | undefined; parts: Element[] };
 
 const camt053 = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
-const mostDepth = 40;
-const mostAttributes = 100;
+const maxDepth = 40;
+const maxAttributes = 100;
 /** Of one entry; a batch has many payments in it. */
-const mostElements = 200_000;
+const maxElements = 200_000;
 const chunkLength = 64 * 1024;
 
 const partsOf = (element: Element | undefined, name: string): Element[] =>
@@ -43,19 +43,19 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > mostAttributes) throw fail(texts.statement_reason_xml());
+    if (attributes > maxAttributes) throw fail(texts.statement_reason_xml());
   });
   parser.on('opentag', (tag) => {
     attributes = 0;
     if (path.length === 0 && (tag.local !== 'Document' || !camt053.test(tag.uri)))
       throw fail(texts.statement_reason_not_camt());
     path.push(tag.local);
-    if (path.length > mostDepth) throw fail(texts.statement_reason_xml());
+    if (path.length > maxDepth) throw fail(texts.statement_reason_xml());
     const parent = open.at(-1);
     if (!parent && !wanted(path.join('/'))) return;
     count += 1;
-    if (count > mostElements)
-      throw fail(texts.statement_reason_too_many({ count: String(mostStatementLines) }));
+    if (count > maxElements)
+      throw fail(texts.statement_reason_too_many({ count: String(maxStatementLines) }));
     const currency = tag.attributes.Ccy;
     const element = {
       name: tag.local,
@@ -96,7 +96,7 @@ function amountOf(element: Element): { amount: number; currency: Currency } {
   // More than two digits after the point only if they are zeros.
   const match = /^(\d{1,12})(?:\.(\d{1,2})0{0,3})?$/.exec(element.text.trim());
   const amount = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN;
-  if (!(amount <= mostMoney)) throw wrongLine(element.line, texts.statement_reason_amount());
+  if (!(amount <= maxMoney)) throw wrongLine(element.line, texts.statement_reason_amount());
   if (!isCurrency(element.currency)) throw wrongLine(element.line, texts.statement_reason_currency());
   return { amount, currency: element.currency };
 }
@@ -197,8 +197,8 @@ export async function parseCamt(text: string, today: string): Promise<ParsedLine
         return;
       }
       count += Math.max(1, transactionsOf(element).length);
-      if (count > mostStatementLines)
-        throw wrongLine(element.line, texts.statement_reason_too_many({ count: String(mostStatementLines) }));
+      if (count > maxStatementLines)
+        throw wrongLine(element.line, texts.statement_reason_too_many({ count: String(maxStatementLines) }));
       if (!isBookedCredit(element)) return;
       const found = linesOf(element, account);
       if (found.some(({ day }) => day > today))

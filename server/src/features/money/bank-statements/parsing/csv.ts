@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDay } from '#domain/dates/days.ts';
 import type { Currency } from '#domain/money/money-amounts.ts';
-import { type ColumnMapping, mostStatementLines } from '#schemas/money/bank-statements.ts';
-import { mostMoney } from '#schemas/money/money.ts';
+import { type ColumnMapping, maxStatementLines } from '#schemas/money/bank-statements.ts';
+import { maxMoney } from '#schemas/money/money.ts';
 import * as texts from '#texts';
 import { longest, longestText, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
 
@@ -10,12 +10,12 @@ type Row = { line: number; fields: string[]; end: number };
 export type CsvTable = { columns: string[]; rows: Row[] };
 
 const delimiters = [';', ',', '\t'];
-const mostColumns = 100;
+const maxColumns = 100;
 /** Banks write the account and the period above the heading, in fewer columns. */
 const fewestColumns = 3;
 const headingWithin = 30;
 /** Also blank lines and those within quotes. */
-const mostLines = 4 * mostStatementLines;
+const maxLines = 4 * maxStatementLines;
 const longestLine = 10 * longestText;
 /** Read before others have their turn, in characters; the heading is in the first one. */
 const sliceLength = 64 * 1024;
@@ -31,7 +31,7 @@ function* rowsOf(text: string, delimiter: string): Generator<Row> {
   let hasText = false;
   let quotedSince: number | null = null;
   const endField = () => {
-    if (row.fields.length === mostColumns) throw wrongLine(line, texts.statement_reason_columns());
+    if (row.fields.length === maxColumns) throw wrongLine(line, texts.statement_reason_columns());
     row.fields.push(field.trim());
     field = '';
     hasText = false;
@@ -47,7 +47,7 @@ function* rowsOf(text: string, delimiter: string): Generator<Row> {
       line += 1;
       lineStart = at;
     }
-    if (line > mostLines) throw wrongLine(line, tooMany(mostLines));
+    if (line > maxLines) throw wrongLine(line, tooMany(maxLines));
     if (at - lineStart > longestLine) throw wrongLine(line, texts.statement_reason_long());
     if (quotedSince !== null) {
       if (character !== '"') add(character);
@@ -109,7 +109,7 @@ export async function readCsv(text: string): Promise<CsvTable> {
   const rows: Row[] = [];
   await forEachInSlices(rowsOf(text, best.delimiter), (row) => {
     if (row.line <= headingLine || isBlank(row)) return;
-    if (rows.length === mostStatementLines) throw wrongLine(row.line, tooMany(mostStatementLines));
+    if (rows.length === maxStatementLines) throw wrongLine(row.line, tooMany(maxStatementLines));
     rows.push(row);
   });
   return { columns, rows };
@@ -167,7 +167,7 @@ function toLine(
   if (fields.length <= Math.max(mapping.day, mapping.amount))
     throw wrongLine(line, texts.statement_reason_columns());
   const amount = parseSigned(at(mapping.amount) ?? '', mapping.decimalComma);
-  if (amount === undefined || (amount !== null && amount > mostMoney))
+  if (amount === undefined || (amount !== null && amount > maxMoney))
     throw wrongLine(line, texts.statement_reason_amount());
   if (amount === null || amount <= 0) return [];
   const day = parseDay(at(mapping.day) ?? '', mapping.dayFormat);

@@ -14,17 +14,17 @@ export const mutations = {
     'statement-length': {
       fails: 'too many',
       places: [
-        { in: './camt.ts#parseCamt', find: 'if (count > mostStatementLines) throw …' },
+        { in: './camt.ts#parseCamt', find: 'if (count > maxStatementLines) throw …' },
         {
           in: './csv.ts#readCsv',
-          find: 'if (rows.length === mostStatementLines) throw wrongLine(row.line, tooMany(mostStatementLines));',
+          find: 'if (rows.length === maxStatementLines) throw wrongLine(row.line, tooMany(maxStatementLines));',
         },
       ],
     },
     'statement-attributes': {
       fails: 'attributes without end',
       in: './camt.ts#readElements',
-      find: 'if (attributes > mostAttributes) throw fail(texts.statement_reason_xml());',
+      find: 'if (attributes > maxAttributes) throw fail(texts.statement_reason_xml());',
     },
     'statement-element-length': {
       fails: 'a text without end',
@@ -44,7 +44,7 @@ export const mutations = {
     'statement-lines': {
       fails: 'millions of lines',
       in: './csv.ts#rowsOf',
-      find: 'if (line > mostLines) throw wrongLine(line, tooMany(mostLines));',
+      find: 'if (line > maxLines) throw wrongLine(line, tooMany(maxLines));',
     },
     'statement-slices': {
       fails: 'a file is read in slices',

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mostStatementLines } from '#schemas/money/bank-statements.ts';
+import { maxStatementLines } from '#schemas/money/bank-statements.ts';
 import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/bank-statements.ts';
 import { parseCamt } from './camt.ts';
 import { parseCsv, readCsv } from './csv.ts';
@@ -135,10 +135,10 @@ describe('camt.053', () => {
     ['an encoding that nobody knows', '<?xml version="1.0" encoding="x-moj"?><a/>', /^Red 1: Znakovi/],
     [
       'too many entries',
-      camtFile(Array.from({ length: mostStatementLines + 1 }, () => ({ amount: '1', isDebit: true }))),
+      camtFile(Array.from({ length: maxStatementLines + 1 }, () => ({ amount: '1', isDebit: true }))),
       /više od 5000/,
     ],
-    ['too many payments in an entry', batches(1, mostStatementLines + 1), /više od 5000/],
+    ['too many payments in an entry', batches(1, maxStatementLines + 1), /više od 5000/],
     ['too many payments in many entries', batches(100, 51), /više od 5000/],
     ['a text without end', camtFile([{ amount: '1.00', purpose: 'x'.repeat(20_000) }]), /predugačak/],
     [
@@ -154,8 +154,8 @@ describe('camt.053', () => {
   });
 
   test('as many payments as are allowed are read, in one entry too', async () => {
-    expect(await camtOf(batches(1, mostStatementLines))).toHaveLength(mostStatementLines);
-    expect(await camtOf(batches(100, mostStatementLines / 100))).toHaveLength(mostStatementLines);
+    expect(await camtOf(batches(1, maxStatementLines))).toHaveLength(maxStatementLines);
+    expect(await camtOf(batches(100, maxStatementLines / 100))).toHaveLength(maxStatementLines);
   });
 
   test('the declared encoding is read, a wrong one is refused', async () => {
@@ -227,7 +227,7 @@ describe('CSV', () => {
     ['a row that is too short', '1.1.2026', /^Red 2: Broj kolona/],
     ['a quote that is not closed', '1.1.2026;1;BAM\n1.1.2026;1;BAM;"A', /^Red 3: Navodnik/],
     ['bytes of a program', '1.1.2026;1;BAM;\u0000', /^Red 2: Znakovi/],
-    ['too many rows', '1.1.2026;1;BAM\n'.repeat(mostStatementLines + 1), /^Red 5002: .*više od 5000/],
+    ['too many rows', '1.1.2026;1;BAM\n'.repeat(maxStatementLines + 1), /^Red 5002: .*više od 5000/],
     ['too many columns', ';'.repeat(200), /^Red 2: Broj kolona/],
     ['a field of megabytes', `1.1.2026;1;BAM;"${'a'.repeat(4_900_000)}"`, /^Red 2: Tekst je predugačak/],
     ['a line of megabytes', `1.1.2026;1;BAM${'\r'.repeat(4_900_000)}`, /^Red 2: Tekst je predugačak/],

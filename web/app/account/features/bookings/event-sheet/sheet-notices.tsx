@@ -37,13 +37,13 @@ function goTo({ section, rowId }: SheetGap) {
 }
 
 /** More of them would push the sheet itself off a phone. */
-const mostGaps = 5;
+const maxGaps = 5;
 
 /** What is missing, first of all, with the way to its place. */
 export function Gaps({ sheet }: { sheet: CustomerSheet }) {
   const gaps = ownGaps(sheet);
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || gaps.length <= mostGaps + 1 ? gaps : gaps.slice(0, mostGaps);
+  const shown = isWhole || gaps.length <= maxGaps + 1 ? gaps : gaps.slice(0, maxGaps);
   const deadline = formatDeadline(new Date(sheet.customerUntil));
   if (gaps.length === 0) return <Alert tone="success" text={texts.own_sheet_complete()} />;
   return (

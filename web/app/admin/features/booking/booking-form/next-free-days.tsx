@@ -18,7 +18,7 @@ import type { Booking } from './booking.ts';
 import { nextFreeOn, type WantedWeekday } from './next-free.ts';
 
 const shownOfEach = 3;
-const mostDigits = 5;
+const maxDigits = 5;
 // The days that people ask for first.
 const weekdays: readonly WantedWeekday[] = ['6', '5', '0', '1', '2', '3', '4', 'any'];
 
@@ -54,7 +54,7 @@ export function NextFreeDays({ halls, values, set }: NextFreeDaysProps) {
           inputMode="numeric"
           autoComplete="off"
           value={values.guestCount}
-          onChange={({ target }) => set('guestCount', target.value.replace(/\D/g, '').slice(0, mostDigits))}
+          onChange={({ target }) => set('guestCount', target.value.replace(/\D/g, '').slice(0, maxDigits))}
         />
       </div>
       {failure && <LoadNotice text={texts.desk_next_free_failed()} reason={failure} onRetry={retry} />}

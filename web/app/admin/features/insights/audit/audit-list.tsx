@@ -14,7 +14,7 @@ import { formatAction, formatChanges, formatKind, formatObject, placeOf } from '
 import type { AuditView, useAudit } from './audit-query.ts';
 
 const breaking = 'min-w-0 flex-1 wrap-anywhere @table:block';
-const mostShownAtOnce = 3;
+const maxShownAtOnce = 3;
 
 const columns = (): Column<AuditEntry, never>[] => [
   {
@@ -60,7 +60,7 @@ function Changes({ lines }: { lines: string[] }) {
       ))}
     </ul>
   );
-  if (lines.length <= mostShownAtOnce) return <div className={breaking}>{list}</div>;
+  if (lines.length <= maxShownAtOnce) return <div className={breaking}>{list}</div>;
   return (
     <details className={breaking}>
       <summary className="-mt-2 inline-flex min-h-11 cursor-pointer items-center rounded-xs text-sm font-medium underline decoration-s-gold-line underline-offset-5 focus-visible:-outline-offset-4 @table:mt-0 @table:min-h-6 @table:focus-visible:outline-offset-2">

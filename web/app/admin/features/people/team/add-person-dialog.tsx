@@ -20,7 +20,7 @@ import { roleNames } from './role-control.tsx';
 import { nameOf, teamCalls, useFoundPeople } from './team-query.ts';
 
 const waitForMoreLettersMilliseconds = 300;
-const mostShown = 6;
+const maxShown = 6;
 type NewRole = 'STAFF' | 'ADMIN';
 
 interface AddPersonDialogProps {
@@ -50,7 +50,7 @@ function PersonSearch({ onChoose }: { onChoose: (person: User) => void }) {
     const timer = setTimeout(() => setAsked(typed.trim()), waitForMoreLettersMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
-  const found = useFoundPeople(asked, mostShown);
+  const found = useFoundPeople(asked, maxShown);
   return (
     <div className="grid gap-3.5">
       <TextField

@@ -4,8 +4,8 @@ import { $api } from '#web/platform/api/query.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { followed, useReservationPage } from '../reservations-query.ts';
 
-const mostRequests = 50;
-const mostEvents = 5;
+const maxRequests = 50;
+const maxEvents = 5;
 
 /** Pending requests, oldest first. */
 const useWaitingRequests = () =>
@@ -14,7 +14,7 @@ const useWaitingRequests = () =>
     status: 'PENDING',
     sortBy: 'createdAt',
     page: '1',
-    itemsPerPage: String(mostRequests),
+    itemsPerPage: String(maxRequests),
   });
 
 /** Requests that nobody has answered: those with a deadline wait for the guest. */
@@ -51,5 +51,5 @@ export const useNextEvents = () =>
     from: useToday(),
     status: 'CONFIRMED',
     page: '1',
-    itemsPerPage: String(mostEvents),
+    itemsPerPage: String(maxEvents),
   });

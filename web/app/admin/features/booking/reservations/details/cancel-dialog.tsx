@@ -4,7 +4,7 @@ import type { Day } from '#domain/dates/days.ts';
 import { limits } from '#schemas/fields.ts';
 import {
   type AdminReservation,
-  mostOfferedDates,
+  maxOfferedDates,
   type StatusRequest,
 } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -110,7 +110,7 @@ function wordsFor(reservation: AdminReservation, isNotified: boolean) {
 function useNearbyDays({ hallId, eventDate }: AdminReservation, isNeeded: boolean): Day[] | undefined {
   const halls = useHalls();
   const { availability } = useFreeDays(isNeeded ? halls.data : undefined);
-  return availability && nearestFreeDays(availability, hallId, eventDate, mostOfferedDates);
+  return availability && nearestFreeDays(availability, hallId, eventDate, maxOfferedDates);
 }
 
 const choices: readonly CanceledBy[] = ['HOUSE', 'GUEST'];

@@ -2,7 +2,7 @@ import { Plus, Wallet, X } from 'lucide-react';
 import { useState } from 'react';
 import { isDay } from '#domain/dates/days.ts';
 import { type Currency, formatAmount, formatMoney, parseAmount } from '#domain/money/money-amounts.ts';
-import { type InstalmentKind, mostInstalments } from '#domain/offers/offer-states.ts';
+import { type InstalmentKind, maxInstalments } from '#domain/offers/offer-states.ts';
 import type { Ledger } from '#schemas/money/ledger.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -138,7 +138,7 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
           onRemove={() => setParts(parts.filter(({ id }) => id !== part.id))}
         />
       ))}
-      {parts.length < mostInstalments && (
+      {parts.length < maxInstalments && (
         <div>
           <Button
             size="small"

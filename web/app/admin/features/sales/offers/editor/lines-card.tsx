@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Link2, Plus, Tag, Unlink2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Currency, currencySymbol, formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
-import { mostOfferLines } from '#domain/offers/offer-states.ts';
+import { maxOfferLines } from '#domain/offers/offer-states.ts';
 import { lineAmount } from '#domain/offers/offer-totals.ts';
 import { type LineUnit, lineUnits } from '#domain/prices/price-lines.ts';
 import { limits } from '#schemas/fields.ts';
@@ -44,7 +44,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
   const [isPicking, setPicking] = useState(false);
   const [isAdded, setAdded] = useState(false);
   const setLines = (next: DraftLine[]) => change({ lines: next });
-  const add = (added: readonly DraftLine[]) => setLines([...lines, ...added].slice(0, mostOfferLines));
+  const add = (added: readonly DraftLine[]) => setLines([...lines, ...added].slice(0, maxOfferLines));
 
   function order(keys: string[]) {
     setLines(keys.flatMap((key) => lines[rows.keys.indexOf(key)] ?? []));
@@ -120,7 +120,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
         <PriceListDialog
           offer={draft.saved}
           values={values}
-          onLines={(next) => setLines(next.slice(0, mostOfferLines))}
+          onLines={(next) => setLines(next.slice(0, maxOfferLines))}
           onClose={() => setPicking(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Check, Plus, TriangleAlert, X } from 'lucide-react';
 import { type Currency, convert, formatMoney, otherCurrency } from '#domain/money/money-amounts.ts';
 import { nameOfInstalment, nameOfInstalmentKind } from '#domain/offers/instalment-names.ts';
-import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#domain/offers/offer-states.ts';
+import { firstPaymentKinds, type InstalmentKind, maxInstalments } from '#domain/offers/offer-states.ts';
 import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
@@ -40,7 +40,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Pro
         <Button
           size="small"
           icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-          disabled={plan.length >= mostInstalments}
+          disabled={plan.length >= maxInstalments}
           onClick={() => setPlan([...plan, blankInstalment(plan.length === 0)])}
         >
           {texts.panel_offer_add_instalment()}

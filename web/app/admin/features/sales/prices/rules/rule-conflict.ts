@@ -16,7 +16,7 @@ export const conflictingRule = (
   );
 
 const step = 10;
-const mostPriority = 1000;
+const maxPriority = 1000;
 
 /** The next priority, in steps of ten, that no overlapping rule has; undefined when none is left. */
 export function freePriority(
@@ -26,7 +26,7 @@ export function freePriority(
 ): number | undefined {
   for (
     let priority = Math.floor(typed.priority / step) * step + step;
-    priority <= mostPriority;
+    priority <= maxPriority;
     priority += step
   )
     if (!conflictingRule(rules, { ...typed, priority }, ownId)) return priority;
@@ -51,7 +51,7 @@ export function yearOfConflict(one: RuleScope, other: RuleScope, shown: number, 
   return years.find((year) => sharedDays(one, other, year, today).length > 0) ?? shown;
 }
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** "a, b i c" */
 const inWords = (items: readonly string[]) =>
@@ -61,7 +61,7 @@ const inWords = (items: readonly string[]) =>
 
 /** "14., 20. i 21. avgusta", with the number of the others when there are many. */
 export function formatSharedDays(days: readonly Day[]): string {
-  const named = days.slice(0, mostNamed);
+  const named = days.slice(0, maxNamed);
   const byMonth = Map.groupBy(named, (day) => day.slice(0, 7));
   const months = [...byMonth.values()].map((inMonth) => {
     const numbers = inMonth.map((day) => `${dayNumber(day)}.`);
