@@ -35,8 +35,8 @@ import {
 import type { WaitingListService } from './features/booking/waiting-list/waiting-list.service.ts';
 import {
   messageAnswered,
+  messageHandled,
   messageReceived,
-  messageSettled,
   replyReceived,
 } from './features/contact/messages/messages.events.ts';
 import type { NotificationsService } from './features/contact/notifications/notifications.service.ts';
@@ -144,7 +144,7 @@ export function subscribe(
   events.on(messageReceived, notifications.onMessage);
   events.on(replyReceived, notifications.onReply);
   events.on(messageAnswered, notifications.onMessageAnswered);
-  events.on(messageSettled, notifications.onMessageSettled);
+  events.on(messageHandled, notifications.onMessageHandled);
   events.on(tourBooked, notifications.onTourBooked);
   events.on(tourMoved, notifications.onTourMoved);
   events.on(tourCanceled, notifications.onTourCanceled);

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { messageAnswered, messageReceived, messageSettled, replyReceived } from './messages.events.ts';
+import { messageAnswered, messageHandled, messageReceived, replyReceived } from './messages.events.ts';
 import { answerMail, newMessageMail, newReplyMail } from './messages.mails.ts';
 import type { MessageQueries } from './messages.queries.ts';
 import {
@@ -120,7 +120,7 @@ export function createMessageCommands(
     });
     const message = await queries.toDto(tx, caller, updated);
     await mailAnswer(tx, message, { question, response });
-    await events.publish(tx, messageSettled, { messageId });
+    await events.publish(tx, messageHandled, { messageId });
     if (!isUnreadFor(updated, 'BUSINESS')) await events.publish(tx, messageAnswered, { messageId });
     await recordAudit(tx, clock.now(), {
       caller,
@@ -268,7 +268,7 @@ export function createMessageCommands(
         if (side === 'CUSTOMER' && row.userId !== caller.userId) throw new AppError('forbidden');
         const updated = await updateMessage(tx, messageId, readBy(side, row, until));
         const isCleared = isUnreadFor(row, side) && !isUnreadFor(updated, side);
-        if (isCleared && side === 'BUSINESS') await events.publish(tx, messageSettled, { messageId });
+        if (isCleared && side === 'BUSINESS') await events.publish(tx, messageHandled, { messageId });
         return queries.toDto(tx, caller, updated);
       });
     },
@@ -279,7 +279,7 @@ export function createMessageCommands(
         if (!row) throw new AppError('notFound');
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         await deleteMessage(tx, messageId);
-        await events.publish(tx, messageSettled, { messageId });
+        await events.publish(tx, messageHandled, { messageId });
       });
     },
   };

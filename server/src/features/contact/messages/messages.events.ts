@@ -10,4 +10,4 @@ export const replyReceived = defineEvent<Message>('messages.reply-received');
 export const messageAnswered = defineEvent<{ messageId: number }>('messages.answered');
 
 /** A message was answered, read by an administrator, or deleted by its author. */
-export const messageSettled = defineEvent<{ messageId: number }>('messages.settled');
+export const messageHandled = defineEvent<{ messageId: number }>('messages.handled');

@@ -258,7 +258,7 @@ export function createNotificationsService(
     async onMessageAnswered(tx: Transaction, { messageId }: { messageId: number }) {
       await readNotifications(tx, { messageId });
     },
-    onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
+    onMessageHandled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 
     onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>
       add(tx, { kind: 'ACCOUNT_CONFIRMED', message: texts.notification_account_confirmed(), userId }),
