@@ -171,7 +171,7 @@ async function measure(
     caches: services.cache.counts,
     hashing: services.passwords.load,
     visitsWaiting: services.visits.waitingToBeWritten,
-    mailFigures: services.outbox.figures,
+    mailMetrics: services.outbox.figures,
     checkStorage: storage.check,
     dataDirectory: start.config.dataDirectory,
   });

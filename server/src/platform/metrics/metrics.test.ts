@@ -56,7 +56,7 @@ async function measuredInstance() {
       caches: { answers: services.cache.counts.answers },
       hashing: services.passwords.load,
       visitsWaiting: services.visits.waitingToBeWritten,
-      mailFigures: services.outbox.figures,
+      mailMetrics: services.outbox.figures,
       isReady: async () => true,
       isListening: app.pgNotify.isConnected,
       checkStorage: app.storage.check,

@@ -4,7 +4,7 @@ import type { CacheCounts } from '../cache/cache.ts';
 import { seconds } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { knownMigrations } from '../database/migrate.ts';
-import { readJobFigures } from '../jobs/job-figures.ts';
+import { readJobMetrics } from '../jobs/job-metrics.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { counter, type Family, gauge } from './exposition.ts';
 import { createProcessMetrics } from './process-metrics.ts';
@@ -20,7 +20,7 @@ export type MetricsSources = {
   caches: Record<string, CacheCounts>;
   hashing: () => { running: number; waiting: number };
   visitsWaiting: () => number;
-  mailFigures: () => Promise<{ waiting: number; oldestSeconds: number; refused: number }>;
+  mailMetrics: () => Promise<{ waiting: number; oldestSeconds: number; refused: number }>;
   isReady: () => Promise<boolean>;
   isListening: () => boolean;
   /** Throws when pictures cannot be had. */
@@ -36,7 +36,7 @@ export function createMetrics(sources: MetricsSources) {
 
   async function collect(): Promise<Family[]> {
     const [stored, ready, hasStorage, lastBackup] = await Promise.all([
-      inTime(storedFigures(sources)),
+      inTime(storedMetrics(sources)),
       inTime(sources.isReady()),
       inTime(sources.checkStorage().then(() => true)),
       readLastBackup(sources.dataDirectory),
@@ -53,7 +53,7 @@ export function createMetrics(sources: MetricsSources) {
       gauge('saloni_storage_up', 'Whether pictures can be stored and read.', hasStorage ? 1 : 0),
       ...sources.requests.families(),
       ...own.families(),
-      ...memoryFigures(sources),
+      ...memoryMetrics(sources),
       ...(stored ?? []),
       ...(lastBackup === undefined
         ? []
@@ -73,7 +73,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([work.catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
 }
 
-function memoryFigures({ db, jobs, caches, hashing, visitsWaiting }: MetricsSources): Family[] {
+function memoryMetrics({ db, jobs, caches, hashing, visitsWaiting }: MetricsSources): Family[] {
   const { totalCount, idleCount, waitingCount } = db.$client;
   const { running, waiting } = hashing();
   const perCache = (key: keyof CacheCounts) =>
@@ -95,9 +95,9 @@ function memoryFigures({ db, jobs, caches, hashing, visitsWaiting }: MetricsSour
   ];
 }
 
-async function storedFigures({ db, mailFigures }: MetricsSources): Promise<Family[]> {
-  const mails = await mailFigures();
-  const queues = await readJobFigures(db);
+async function storedMetrics({ db, mailMetrics }: MetricsSources): Promise<Family[]> {
+  const mails = await mailMetrics();
+  const queues = await readJobMetrics(db);
   const perQueue = (key: 'waiting' | 'retrying' | 'failed' | 'oldestSeconds') =>
     queues.map((figures) => ({ labels: { queue: figures.queue }, value: figures[key] }));
   return [

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-export type QueueFigures = {
+export type QueueMetrics = {
   queue: string;
   waiting: number;
   retrying: number;
@@ -9,8 +9,8 @@ export type QueueFigures = {
 };
 
 /** Includes empty queues, so that their metric returns to zero. */
-export async function readJobFigures(db: Database): Promise<QueueFigures[]> {
-  const { rows } = await db.execute<QueueFigures>(`
+export async function readJobMetrics(db: Database): Promise<QueueMetrics[]> {
+  const { rows } = await db.execute<QueueMetrics>(`
     select queue.name as queue,
       count(job.id) filter (where state in ('created', 'retry', 'active') and start_after <= now())::int as waiting,
       count(job.id) filter (where state = 'retry')::int as retrying,
