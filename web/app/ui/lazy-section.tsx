@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { hydratingAttribute } from '../platform/document/early-input.ts';
 import { markHydrated } from '../platform/document/hydrated.ts';
+import { hydratingAttribute } from '../platform/document/input-before-hydration.ts';
 import { whenIdle } from '../platform/lib/idle.ts';
 
 const inputs = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'online'];

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import * as texts from '#texts';
-import { useEarlyInput } from '#web/platform/document/use-early-input.ts';
+import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
 
 interface GuestStepperProps {
   id: string;
@@ -36,7 +36,7 @@ const button = 'grid size-11 flex-none place-items-center rounded-sm disabled:te
 /** Typed, or changed in steps of ten. */
 export function GuestStepper(props: GuestStepperProps) {
   const { id, value, onChange, start, look, describedBy, isInvalid } = props;
-  const field = useEarlyInput((early) => onChange(asNumber(early.value)));
+  const field = useInputBeforeHydration((early) => onChange(asNumber(early.value)));
 
   const increase = () => onChange(value === undefined ? start : more(value));
   const decrease = () => onChange(value === undefined ? undefined : less(value));

@@ -1,5 +1,5 @@
-import { rememberEarlyInput } from './early-input.ts';
 import { reloadWithoutScripts } from './failed-scripts.ts';
+import { rememberInputBeforeHydration } from './input-before-hydration.ts';
 import { startAfterFirstPaint } from './start-scripts.ts';
 
 /** In the head of every page, so that neither theme nor navigation changes after the first paint. */
@@ -33,6 +33,6 @@ function markFirstScreen(): void {
 markThemeAndSession();
 setLanguage();
 markFirstScreen();
-rememberEarlyInput();
+rememberInputBeforeHydration();
 reloadWithoutScripts();
 startAfterFirstPaint();

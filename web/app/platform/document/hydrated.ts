@@ -1,4 +1,4 @@
-import { hydratedEvent, hydratingAttribute, isSectionWaiting } from './early-input.ts';
+import { hydratedEvent, hydratingAttribute, isSectionWaiting } from './input-before-hydration.ts';
 
 /** Called from an effect: replays the input that preceded hydration of this element. */
 export function markHydrated(element: Element): void {

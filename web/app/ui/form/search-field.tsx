@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEarlyInput } from '#web/platform/document/use-early-input.ts';
+import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
 import { boxClass, boxHeight } from './field-box.ts';
 
 interface SearchFieldProps {
@@ -12,7 +12,7 @@ const longest = 100;
 
 /** A search of one field; its label is the placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const field = useEarlyInput((early) => onChange(early.value));
+  const field = useInputBeforeHydration((early) => onChange(early.value));
   return (
     <search className="relative block w-full without-scripts:hidden">
       <Search

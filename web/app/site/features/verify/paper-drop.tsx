@@ -1,7 +1,7 @@
 import { FileSearch, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import * as texts from '#texts';
-import { useEarlyInput } from '#web/platform/document/use-early-input.ts';
+import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
 
 interface PaperDropProps {
   isReading: boolean;
@@ -32,7 +32,7 @@ export function PaperDrop({ isReading, onFile }: PaperDropProps) {
     const [file] = files ?? [];
     if (file && !isReading) onFile(file);
   };
-  const input = useEarlyInput(({ files }) => take(files));
+  const input = useInputBeforeHydration(({ files }) => take(files));
   const Icon = isReading ? LoaderCircle : FileSearch;
   return (
     <label

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** For a controlled field: takes over what was typed or chosen before hydration, which React would replace. */
-export function useEarlyInput(
+export function useInputBeforeHydration(
   takeOver: (field: HTMLInputElement) => void,
 ): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

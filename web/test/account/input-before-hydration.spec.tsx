@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import Login from '#web/account/screens/sign-in/login.tsx';
 import Register from '#web/account/screens/sign-in/register.tsx';
-import { rememberEarlyInput } from '#web/platform/document/early-input.ts';
+import { rememberInputBeforeHydration } from '#web/platform/document/input-before-hydration.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
 import { serve } from '../hydrate.tsx';
 import { answer, calls, refuse } from '../server.ts';
@@ -16,7 +16,7 @@ const password = page.getByLabelText('Lozinka', { exact: true });
 /** The screen as the server sends it, for a visitor without a session. */
 function serveScreen(Component: ComponentType) {
   document.documentElement.dataset.session = 'none';
-  rememberEarlyInput();
+  rememberInputBeforeHydration();
   const Site = createRoutesStub([{ path: '/', Component }]);
   const served = serve(<Site />);
   onTestFinished(served.remove);

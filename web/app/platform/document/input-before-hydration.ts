@@ -9,14 +9,14 @@ const isWaiting = (element: Element) => element.closest(waiting) !== null;
 const isPageWaiting = () => document.documentElement.hasAttribute(hydratingAttribute);
 export const isSectionWaiting = () => document.querySelector(waiting) !== null;
 
-interface EarlyInput {
+interface InputBeforeHydration {
   event: Event;
   element: Element;
   isReady: () => boolean;
   repeat: () => void;
 }
 
-let inputs: EarlyInput[] = [];
+let inputs: InputBeforeHydration[] = [];
 
 /** Registered on the window, so that it runs before all other listeners. */
 function remember(event: Event, element: Element, repeat: () => void, isReady = () => !isWaiting(element)) {
@@ -96,7 +96,7 @@ function forgetLinks(): void {
 }
 
 /** Clicks, changes and submits before hydration are replayed after it. */
-export function rememberEarlyInput(): void {
+export function rememberInputBeforeHydration(): void {
   document.documentElement.setAttribute(hydratingAttribute, '');
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
