@@ -26,11 +26,11 @@ import type { WaitingListEmails } from './features/booking/waiting-list/waiting-
 import {
   capacityExceeded,
   daysNeedDecision,
+  freedDayAccepted,
+  freedDaysMissed,
+  freedDaysOffered,
   holderAsked,
   lineClosed,
-  slotAccepted,
-  slotsMissed,
-  slotsOffered,
 } from './features/booking/waiting-list/waiting-list.events.ts';
 import type { WaitingListService } from './features/booking/waiting-list/waiting-list.service.ts';
 import {
@@ -173,11 +173,11 @@ export function subscribe(
   events.on(holdsExpired, emails.onHoldsExpired);
   events.on(holderAsked, notifications.onHolderAsked);
   events.on(holderAsked, emails.onHolderAsked);
-  events.on(slotsOffered, notifications.onSlotsOffered);
-  events.on(slotsOffered, waitingListEmails.onOffered);
-  events.on(slotAccepted, notifications.onSlotAccepted);
-  events.on(slotAccepted, waitingListEmails.onAccepted);
-  events.on(slotsMissed, waitingListEmails.onMissed);
+  events.on(freedDaysOffered, notifications.onFreedDaysOffered);
+  events.on(freedDaysOffered, waitingListEmails.onOffered);
+  events.on(freedDayAccepted, notifications.onFreedDayAccepted);
+  events.on(freedDayAccepted, waitingListEmails.onAccepted);
+  events.on(freedDaysMissed, waitingListEmails.onMissed);
   events.on(daysNeedDecision, notifications.onDaysNeedDecision);
   events.on(lineClosed, waitingListEmails.onLineClosed);
   events.on(capacityExceeded, waitingListEmails.onCapacityExceeded);

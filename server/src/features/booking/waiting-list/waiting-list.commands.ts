@@ -22,7 +22,8 @@ import { findReservation } from '../reservations/reservations.repository.ts';
 import { assertRequestAllowed } from '../reservations/reservations.rules.ts';
 import type { ReservationsService } from '../reservations/reservations.service.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
-import { holderAsked, slotAccepted } from './waiting-list.events.ts';
+import { freedDayAccepted, holderAsked } from './waiting-list.events.ts';
+import type { WaitingListFreedDays } from './waiting-list.freed-days.service.ts';
 import type { WaitingListQueries } from './waiting-list.queries.ts';
 import {
   countLiveOf,
@@ -34,7 +35,6 @@ import {
   updateEntry,
 } from './waiting-list.repository.ts';
 import { afterOffer, mayAsk } from './waiting-list.rules.ts';
-import type { WaitingListSlots } from './waiting-list.slots.service.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
@@ -46,10 +46,10 @@ export function createWaitingListCommands(
     writes: ReservationWrites;
     reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
     queries: WaitingListQueries;
-    slots: WaitingListSlots;
+    freedDays: WaitingListFreedDays;
   },
 ) {
-  const { settings, overdueHolds, writes, reservations, queries, slots } = uses;
+  const { settings, overdueHolds, writes, reservations, queries, freedDays } = uses;
   const today = createToday(clock);
 
   /** Work on an entry in its locked hall, after what is overdue on its day was released. */
@@ -176,7 +176,7 @@ export function createWaitingListCommands(
         await updateEntry(tx, entryId, { state: 'ACCEPTED', endedAt: now, offeredUntil: null });
         const set = { isOffered: false, heldSince: now, heldUntil };
         const reservation = await writes.applyChange(tx, row, caller, set, 'ACCEPTED');
-        await events.publish(tx, slotAccepted, { reservation });
+        await events.publish(tx, freedDayAccepted, { reservation });
         return reread(tx, entryId);
       }),
 
@@ -228,7 +228,7 @@ export function createWaitingListCommands(
     /** By an administrator: the free day is offered to this entry, whatever its place. */
     offer: (caller: Caller, entryId: number) =>
       withEntry(entryId, caller, async (tx, entry) => {
-        const until = await slots.offerTo(tx, entry);
+        const until = await freedDays.offerTo(tx, entry);
         const person = await personOf(tx, entry);
         const heldUntil = until.toISOString();
         await recordAction(tx, caller, 'OFFERED', { ...entry, id: entryId, person }, { heldUntil });
@@ -250,7 +250,7 @@ export function createWaitingListCommands(
           await saveDay(tx, day, automatic);
           const shown = automatic ? texts.audit_value_on() : texts.audit_value_off();
           await recordAction(tx, caller, 'UPDATED', day, { automaticOffer: shown });
-          if (automatic) await slots.offerDays(tx, [day]);
+          if (automatic) await freedDays.offerDays(tx, [day]);
           return { ...day, automatic };
         },
       );

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ReservationEmails } from '../mails/booking-mails.service.ts';
-import type { MissedSlot, NotifiedEntry } from './waiting-list.events.ts';
+import type { MissedFreedDay, NotifiedEntry } from './waiting-list.events.ts';
 import {
   capacityExceededMail,
   dayOfferedMail,
@@ -68,7 +68,7 @@ export function createWaitingListEmails(
       await emails.tellAccepted(tx, reservation);
     },
 
-    async onMissed(tx: Transaction, missed: MissedSlot[]) {
+    async onMissed(tx: Transaction, missed: MissedFreedDay[]) {
       const reservations = missed.map(({ reservation }) => reservation);
       const calendars = await emails.calendarsOf(tx, reservations, 'CANCEL', { onlySent: true });
       const told = missed.map(({ entry, isLast, reservation }) => ({

@@ -18,16 +18,19 @@ export type NotifiedEntry = Pick<
 > & { hall: string };
 
 /** Free days were offered to the first in line of each. */
-export const slotsOffered =
-  defineEvent<{ reservation: AdminReservation; entry: NotifiedEntry }[]>('waiting-list.days-offered');
+export const freedDaysOffered = defineEvent<{ reservation: AdminReservation; entry: NotifiedEntry }[]>(
+  'waiting-list.freed-days-offered',
+);
 
 /** The offered day is a held request now. */
-export const slotAccepted = defineEvent<{ reservation: AdminReservation }>('waiting-list.offer-accepted');
+export const freedDayAccepted = defineEvent<{ reservation: AdminReservation }>(
+  'waiting-list.freed-day-accepted',
+);
 
-export type MissedSlot = { entry: NotifiedEntry; isLast: boolean; reservation: AdminReservation };
+export type MissedFreedDay = { entry: NotifiedEntry; isLast: boolean; reservation: AdminReservation };
 
 /** Offers ran out: each entry went to the end of its line, or ended for good. */
-export const slotsMissed = defineEvent<MissedSlot[]>('waiting-list.offers-missed');
+export const freedDaysMissed = defineEvent<MissedFreedDay[]>('waiting-list.freed-days-missed');
 
 /** The first in line is ready to confirm; the holder has a shorter deadline. */
 export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiting-list.holder-asked');

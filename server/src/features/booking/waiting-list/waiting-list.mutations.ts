@@ -8,7 +8,7 @@ export const mutations = {
     },
     'automatic-offer': {
       fails: 'too close to the event, or with the switch off',
-      in: './waiting-list.slots.service.ts#isAutomatic',
+      in: './waiting-list.freed-days.service.ts#isAutomatic',
       find: 'automatic',
       put: 'true',
     },
@@ -24,7 +24,7 @@ export const mutations = {
     },
     'offer-of-taken-day': {
       fails: 'is offered by an administrator to whomever they choose',
-      in: './waiting-list.slots.service.ts#assertOfferable',
+      in: './waiting-list.freed-days.service.ts#assertOfferable',
       find: 'if (await findHolder(tx, entry)) throw await reservationQueries.dayTakenError(tx, entry);',
     },
   },

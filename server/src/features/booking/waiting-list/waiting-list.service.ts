@@ -10,9 +10,9 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 import type { ReservationsService } from '../reservations/reservations.service.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
+import { createWaitingListFreedDays } from './waiting-list.freed-days.service.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
 import { closePastEntries, findFreeDaysWithLine } from './waiting-list.repository.ts';
-import { createWaitingListSlots } from './waiting-list.slots.service.ts';
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
@@ -31,12 +31,12 @@ export function createWaitingListService(
 ) {
   const { db, clock } = platform;
   const queries = createWaitingListQueries(platform, uses);
-  const slots = createWaitingListSlots(platform, uses);
-  const commands = createWaitingListCommands(platform, { ...uses, queries, slots });
+  const freedDays = createWaitingListFreedDays(platform, uses);
+  const commands = createWaitingListCommands(platform, { ...uses, queries, freedDays });
 
   return {
     ...queries,
-    ...slots,
+    ...freedDays,
     ...commands,
 
     /** Days that are free although somebody in line could have them, for example after a change of settings. */
@@ -48,7 +48,7 @@ export function createWaitingListService(
         const hallIds = days.map(({ hallId }) => hallId);
         await uses.overdueHolds.withOverdueReleased(
           async () => ({ hallIds, days }),
-          (tx) => slots.offerDays(tx, days),
+          (tx) => freedDays.offerDays(tx, days),
         );
       }
     },

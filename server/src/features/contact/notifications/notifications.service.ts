@@ -211,7 +211,7 @@ export function createNotificationsService(
         ),
       );
     },
-    onSlotsOffered: (
+    onFreedDaysOffered: (
       tx: Transaction,
       offered: { reservation: AdminReservation; entry: { isDemo: boolean } }[],
     ) =>
@@ -223,7 +223,7 @@ export function createNotificationsService(
             toNotification('DAY_OFFERED', texts.notification_day_offered, reservation),
           ),
       ),
-    onSlotAccepted: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
+    onFreedDayAccepted: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
       aboutReservation('DAY_ACCEPTED', texts.notification_day_accepted)(tx, reservation),
     onDaysNeedDecision: (tx: Transaction, free: { hall: string; eventDate: Day }[]) =>
       addAll(

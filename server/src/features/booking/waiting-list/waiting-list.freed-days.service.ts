@@ -20,10 +20,10 @@ import type { ReservationWrites } from '../reservations/reservations.writes.serv
 import {
   capacityExceeded,
   daysNeedDecision,
+  freedDaysMissed,
+  freedDaysOffered,
   lineClosed,
   type NotifiedEntry,
-  slotsMissed,
-  slotsOffered,
 } from './waiting-list.events.ts';
 import {
   closeEntries,
@@ -41,7 +41,7 @@ import {
 } from './waiting-list.repository.ts';
 import { isLastOffer, lapsedColumns } from './waiting-list.rules.ts';
 
-export type WaitingListSlots = ReturnType<typeof createWaitingListSlots>;
+export type WaitingListFreedDays = ReturnType<typeof createWaitingListFreedDays>;
 
 /** How an offered reservation ended, told by its entry. */
 const endOf = {
@@ -54,7 +54,7 @@ const endOf = {
 } as const;
 
 /** Offers a free day to the first in line; every function runs while the hall is locked. */
-export function createWaitingListSlots(
+export function createWaitingListFreedDays(
   { clock, events }: Platform,
   uses: {
     halls: HallsService;
@@ -97,7 +97,7 @@ export function createWaitingListSlots(
       const reservation = byDay.get(hallOnDay(entry));
       return reservation ? [{ reservation, entry: { ...entry, hall } }] : [];
     });
-    await events.publish(tx, slotsOffered, told);
+    await events.publish(tx, freedDaysOffered, told);
   }
 
   /** Nothing happens on days that are held or closed, or for which nobody waits. */
@@ -178,7 +178,7 @@ export function createWaitingListSlots(
       const entry = { ...row, missed: row.missed + 1, hall: names.get(row.hallId) ?? '' };
       return reservation ? [{ entry, isLast: isLastOffer(row), reservation }] : [];
     });
-    await events.publish(tx, slotsMissed, missed);
+    await events.publish(tx, freedDaysMissed, missed);
   }
 
   /** Whoever got the day another way no longer waits for it. */
