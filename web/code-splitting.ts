@@ -13,7 +13,7 @@ const home = 'site/screens/home.tsx';
 const hall = 'site/screens/hall.tsx';
 const notFound = 'site/screens/not-found.tsx';
 /** Loaded lazily by several pages, so its dependencies are in no chunk of a single page. */
-const contact = 'site/screens/sections/contact-part.tsx';
+const contact = 'site/screens/sections/contact-section.tsx';
 /** What it shares with the page of a hall is separate from the rest of that page. */
 const halls = 'site/screens/sections/home-halls.tsx';
 /** Loaded lazily by pages that need nothing else of the account screens. */

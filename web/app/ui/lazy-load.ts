@@ -3,29 +3,29 @@ import * as texts from '#texts';
 import { showWarning } from './toast.tsx';
 
 /** A component that is loaded when needed, such as a dialog; on failure the page stays as it is. */
-export function useLazyPart<Props>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
-  const [Part, setPart] = useState<ComponentType<Props>>();
+export function useLazyComponent<Props>(fetchComponent: () => Promise<{ default: ComponentType<Props> }>) {
+  const [Component, setComponent] = useState<ComponentType<Props>>();
   /** Resolves to whether it was loaded. */
   const load = useCallback(async () => {
     try {
-      const { default: Fetched } = await fetchPart();
-      setPart(() => Fetched);
+      const { default: Fetched } = await fetchComponent();
+      setComponent(() => Fetched);
       return true;
     } catch {
       showWarning(texts.part_not_loaded());
       return false;
     }
-  }, [fetchPart]);
-  return { Part, load };
+  }, [fetchComponent]);
+  return { Component, load };
 }
 
 /** A dialog that is part of the URL, loaded when it is first opened. */
-export function useDialogPart<Props>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+export function useDialogComponent<Props>(
+  fetchComponent: () => Promise<{ default: ComponentType<Props> }>,
   isOpen: boolean,
   onClose: () => void,
 ) {
-  const { Part, load } = useLazyPart(fetchPart);
+  const { Component, load } = useLazyComponent(fetchComponent);
   const giveUp = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
@@ -38,5 +38,5 @@ export function useDialogPart<Props>(
       isStillAsked = false;
     };
   }, [isOpen, load]);
-  return isOpen ? Part : undefined;
+  return isOpen ? Component : undefined;
 }

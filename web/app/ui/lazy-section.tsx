@@ -15,7 +15,7 @@ const isServer = typeof window === 'undefined';
 const isHydrating = () => isServer || document.documentElement.hasAttribute(hydratingAttribute);
 
 /** The code of a section further down, loaded at idle or at the first input; retried on failure. */
-export const lazyPart = <Data extends object>(load: () => Promise<{ default: ComponentType<Data> }>) =>
+export const lazySection = <Data extends object>(load: () => Promise<{ default: ComponentType<Data> }>) =>
   lazy<ComponentType<Data>>(async () => {
     if (isServer) return load();
     if (isHydrating()) await Promise.race([whenIdle(), nextInput()]);
@@ -31,25 +31,25 @@ export const lazyPart = <Data extends object>(load: () => Promise<{ default: Com
 interface LazySectionProps<Data extends object> {
   id: string;
   className: string;
-  Part: ComponentType<Data>;
+  Component: ComponentType<Data>;
   data: Data;
 }
 
 /** Rendered by the server for reading and anchors; hydrated once its code is loaded. */
-function LazySectionOnce<Data extends object>({ id, className, Part, data }: LazySectionProps<Data>) {
+function LazySectionOnce<Data extends object>({ id, className, Component, data }: LazySectionProps<Data>) {
   const [isFirstPage] = useState(isHydrating);
   const element = useRef<HTMLElement>(null);
   // After a client navigation there is no Suspense boundary: React keeps the previous page until the section is ready.
   if (!isFirstPage)
     return (
       <section id={id} className={className}>
-        <Part {...data} />
+        <Component {...data} />
       </section>
     );
   return (
     <section ref={element} id={id} className={className} {...{ [hydratingAttribute]: '' }}>
       <Suspense>
-        <Part {...data} />
+        <Component {...data} />
         <Hydrated element={element} />
       </Suspense>
     </section>

@@ -11,7 +11,7 @@ import type { PostListPlace } from '#web/site/features/blog/opened-post-dialog.t
 import { postLinkId } from '#web/site/features/blog/post-link.tsx';
 import { PostOverList } from '#web/site/features/blog/post-over-list.tsx';
 import { clientLoader } from '#web/site/screens/archive-post.tsx';
-import { useDialogPart, useLazyPart } from '#web/ui/lazy-load.ts';
+import { useDialogComponent, useLazyComponent } from '#web/ui/lazy-load.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
@@ -100,19 +100,19 @@ test('an archived post that cannot be read shows an error in the words of the ar
 });
 
 let isOnline = false;
-const fetchPart = async () => {
+const fetchComponent = async () => {
   if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
   return { default: () => <p>Dio stranice</p> };
 };
 
 function PartOnDemand() {
-  const { Part, load } = useLazyPart(fetchPart);
+  const { Part, load } = useLazyComponent(fetchComponent);
   return <Opener onOpen={() => void load()}>{Part && <Part />}</Opener>;
 }
 
 function DialogOnDemand() {
   const [isOpen, setOpen] = useState(false);
-  const Part = useDialogPart(fetchPart, isOpen, () => setOpen(false));
+  const Part = useDialogComponent(fetchComponent, isOpen, () => setOpen(false));
   return <Opener onOpen={() => setOpen(true)}>{Part && <Part />}</Opener>;
 }
 

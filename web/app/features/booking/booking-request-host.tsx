@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import * as texts from '#texts';
 import { session, useSession } from '#web/platform/session/browser-session.ts';
 import type { SessionState } from '#web/platform/session/session.ts';
-import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { useLazyComponent } from '#web/ui/lazy-load.ts';
 import { showWarning } from '#web/ui/toast.tsx';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { type BookingRequestDraft, bookingRequest, useOpenDraft } from './booking-request.ts';
@@ -73,13 +73,13 @@ function LazyWaitingSheet({ availability, hall, draft }: OpenRequest & { availab
 
 /** After a network failure the next click creates a new draft and tries again. */
 function useLoadedFor<Props>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  fetchComponent: () => Promise<{ default: ComponentType<Props> }>,
   draft: BookingRequestDraft,
 ) {
-  const { Part, load } = useLazyPart(fetchPart);
+  const { Component, load } = useLazyComponent(fetchComponent);
   const loadOnce = useEffectEvent((_draft: BookingRequestDraft) => {
-    if (!Part) void load();
+    if (!Component) void load();
   });
   useEffect(() => loadOnce(draft), [draft]);
-  return Part;
+  return Component;
 }

@@ -6,7 +6,7 @@ import { serverApi, settle } from '#web/platform/api/server-api.ts';
 import { preloadFont } from '#web/platform/lib/font-preload.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
-import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
+import { LazySection, lazySection } from '#web/ui/lazy-section.tsx';
 import { pictureSources } from '#web/ui/picture.tsx';
 import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { type NeighbouringHall, toNeighbouringHall } from '../features/halls/hall-view.ts';
@@ -27,7 +27,7 @@ interface AboutData {
   settings?: ContactSettings;
 }
 
-const Contact = lazyPart<AboutData>(() => import('./sections/contact-part.tsx'));
+const Contact = lazySection<AboutData>(() => import('./sections/contact-section.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
   const { api, today: day } = context.get(serverApi);
@@ -76,7 +76,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </AboutBusiness>
       </div>
       {halls && <OtherHalls title={texts.about_halls_title()} halls={halls} />}
-      <LazySection Part={Contact} id="contact" className="pt-(--section) print:pt-8" data={data} />
+      <LazySection Component={Contact} id="contact" className="pt-(--section) print:pt-8" data={data} />
     </main>
   );
 }

@@ -9,7 +9,7 @@ import { type ComparedHall, HallsComparison } from '../features/halls/halls-comp
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/compare.ts';
 import { useLastLoaded } from './sections/home-data.ts';
-import { HomePart } from './sections/home-part.tsx';
+import { HomeSection } from './sections/home-section.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -42,9 +42,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <BackLink to="/#salon">{texts.hall_back()}</BackLink>
       <h1 className="display-2 mt-3 tablet:mt-5">{texts.compare_title()}</h1>
       <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.compare_lead()}</p>
-      <HomePart data={halls} failed={texts.halls_failed()}>
+      <HomeSection data={halls} failed={texts.halls_failed()}>
         {(shown) => <HallsComparison halls={shown} />}
-      </HomePart>
+      </HomeSection>
     </main>
   );
 }

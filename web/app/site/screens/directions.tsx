@@ -13,7 +13,7 @@ import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/directions.ts';
 import { useLastLoaded } from './sections/home-data.ts';
-import { HomePart } from './sections/home-part.tsx';
+import { HomeSection } from './sections/home-section.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -45,7 +45,7 @@ export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
       <h1 className="display-2">{texts.directions_title()}</h1>
       <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.directions_lead()}</p>
-      <HomePart data={loaded} failed={texts.contact_failed()}>
+      <HomeSection data={loaded} failed={texts.contact_failed()}>
         {(settings) => (
           <div className="grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
             <div className="grid gap-y-10 tablet:col-span-6">
@@ -64,7 +64,7 @@ export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         )}
-      </HomePart>
+      </HomeSection>
     </main>
   );
 }

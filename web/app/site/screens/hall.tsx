@@ -20,7 +20,7 @@ import { preloadFont } from '#web/platform/lib/font-preload.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
-import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
+import { LazySection, lazySection } from '#web/ui/lazy-section.tsx';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
 import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { HallFacts as HallFactsSection } from '../features/halls/hall-facts.tsx';
@@ -41,16 +41,16 @@ import { ArrowLink } from '../ui/arrow-link.tsx';
 import { ShareLinks } from '../ui/share-links.tsx';
 import type { Route } from './+types/hall.ts';
 import { useLastLoaded } from './sections/home-data.ts';
-import { HomePart } from './sections/home-part.tsx';
+import { HomeSection } from './sections/home-section.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
 export const shouldRevalidate = shouldRevalidatePage;
 
-const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
-const Prices = lazyPart<HallData>(() => import('../features/prices/hall-prices.tsx'));
-const Gallery = lazyPart<HallData>(() => import('../features/halls/photo-gallery.tsx'));
-const Contact = lazyPart<HallData>(() => import('./sections/contact-part.tsx'));
+const Dates = lazySection<HallData>(() => import('../features/availability/hall-dates.tsx'));
+const Prices = lazySection<HallData>(() => import('../features/prices/hall-prices.tsx'));
+const Gallery = lazySection<HallData>(() => import('../features/halls/photo-gallery.tsx'));
+const Contact = lazySection<HallData>(() => import('./sections/contact-section.tsx'));
 
 /** A part that could not be read is undefined. */
 interface HallData {
@@ -148,7 +148,7 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
   return (
     <>
       <main id="main" tabIndex={-1}>
-        <HomePart data={shown} failed={texts.halls_failed()}>
+        <HomeSection data={shown} failed={texts.halls_failed()}>
           {(hall) => (
             <>
               <HallIntroduction hall={hall} halls={halls}>
@@ -180,7 +180,7 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                 </div>
               </HallIntroduction>
               <LazySection
-                Part={Prices}
+                Component={Prices}
                 id="cijena"
                 className="pt-(--section) without-scripts:hidden print:hidden"
                 data={page}
@@ -194,26 +194,31 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
               </HallFactsSection>
               {(hall.film || hall.photos.length > 0) && (
                 <LazySection
-                  Part={Gallery}
+                  Component={Gallery}
                   id="galerija"
                   className="pt-(--section) print:hidden"
                   data={page}
                 />
               )}
               <LazySection
-                Part={Dates}
+                Component={Dates}
                 id="termini"
                 className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)] print:mt-8 print:py-0"
                 data={page}
               />
-              <LazySection Part={Contact} id="contact" className="pt-(--section) print:pt-8" data={page} />
+              <LazySection
+                Component={Contact}
+                id="contact"
+                className="pt-(--section) print:pt-8"
+                data={page}
+              />
               <OtherHalls
                 title={texts.hall_others_title()}
                 halls={halls.filter((other) => other.hallId !== hallId)}
               />
             </>
           )}
-        </HomePart>
+        </HomeSection>
       </main>
       {shown && <StickyBar phone={settings?.phone} to={cardOf(shown)} />}
     </>

@@ -7,7 +7,7 @@ import { serverApi, settle } from '#web/platform/api/server-api.ts';
 import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
 import { preloadFont } from '#web/platform/lib/font-preload.ts';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
-import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
+import { LazySection, lazySection } from '#web/ui/lazy-section.tsx';
 import { pictureSources } from '#web/ui/picture.tsx';
 import { InvitationCard } from '../features/availability/invitation-card.tsx';
 import { toContactSettings } from '../features/contact/contact-settings.ts';
@@ -24,11 +24,11 @@ export const handle: SiteHandle = { overPicture: true, withFooter: true, withSti
 
 export const shouldRevalidate = shouldRevalidatePage;
 
-const About = lazyPart<HomeData>(() => import('../features/home/about-section.tsx'));
-const Halls = lazyPart<HomeData>(() => import('./sections/home-halls.tsx'));
-const Dates = lazyPart<HomeData>(() => import('./sections/home-dates.tsx'));
-const Blog = lazyPart<HomeData>(() => import('./sections/home-blog.tsx'));
-const Contact = lazyPart<HomeData>(() => import('./sections/contact-part.tsx'));
+const About = lazySection<HomeData>(() => import('../features/home/about-section.tsx'));
+const Halls = lazySection<HomeData>(() => import('./sections/home-halls.tsx'));
+const Dates = lazySection<HomeData>(() => import('./sections/home-dates.tsx'));
+const Blog = lazySection<HomeData>(() => import('./sections/home-blog.tsx'));
+const Contact = lazySection<HomeData>(() => import('./sections/contact-section.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);
@@ -77,16 +77,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero>
           <InvitationCard halls={hallList} heldDays={heldDays} today={day} place="hero" />
         </Hero>
-        <LazySection Part={About} id="about" className={belowTheCard} data={data} />
-        <LazySection Part={Halls} id="salon" className={distance} data={data} />
+        <LazySection Component={About} id="about" className={belowTheCard} data={data} />
+        <LazySection Component={Halls} id="salon" className={distance} data={data} />
         <LazySection
-          Part={Dates}
+          Component={Dates}
           id="termini"
           className="mt-(--section) bg-s-sunken py-[clamp(4rem,8vw,7.5rem)] [--focus-gap:var(--color-sunken)]"
           data={data}
         />
-        <LazySection Part={Blog} id="blog" className={distance} data={data} />
-        <LazySection Part={Contact} id="contact" className={distance} data={data} />
+        <LazySection Component={Blog} id="blog" className={distance} data={data} />
+        <LazySection Component={Contact} id="contact" className={distance} data={data} />
       </main>
       <StickyBar phone={settings?.phone} />
     </>

@@ -11,7 +11,7 @@ import { faqPage } from '../metadata/faq-page.ts';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/questions.ts';
 import { useLastLoaded } from './sections/home-data.ts';
-import { HomePart } from './sections/home-part.tsx';
+import { HomeSection } from './sections/home-section.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -46,7 +46,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
       <h1 className="display-2">{texts.questions_title()}</h1>
       <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.questions_lead()}</p>
-      <HomePart data={questions} failed={texts.questions_failed()}>
+      <HomeSection data={questions} failed={texts.questions_failed()}>
         {(shown) =>
           shown.length === 0 ? (
             <EmptyState
@@ -69,7 +69,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             ))
           )
         }
-      </HomePart>
+      </HomeSection>
       {settings && (
         <section
           aria-labelledby="ask-us"

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUrlDialog } from '#web/platform/document/url-dialog.ts';
-import { useDialogPart } from '#web/ui/lazy-load.ts';
+import { useDialogComponent } from '#web/ui/lazy-load.ts';
 import type Lightbox from './lightbox.tsx';
 
 const fetchLightbox = () => import('./lightbox.tsx');
@@ -23,7 +23,7 @@ type GalleryProps = ReturnType<typeof useGallery>['gallery'] &
 
 /** Loaded when it is opened. */
 export function Gallery({ isOpen, first, media, onClose, ...look }: GalleryProps) {
-  const Lightbox = useDialogPart(fetchLightbox, isOpen, onClose);
+  const Lightbox = useDialogComponent(fetchLightbox, isOpen, onClose);
   useFocusReturn(isOpen);
   return (
     Lightbox && (

@@ -12,7 +12,7 @@ import {
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import { FieldError, labelClass } from '#web/ui/form/field.tsx';
 import { boxClass, boxHeight } from '#web/ui/form/field-box.ts';
-import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { useLazyComponent } from '#web/ui/lazy-load.ts';
 
 interface OwnDayFieldProps {
   availability: Availability;
@@ -30,7 +30,7 @@ const fetchDayPicker = () => import('#web/features/availability/day-picker.tsx')
 export function OwnDayField({ availability, hall, day, error, field, onDay }: OwnDayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
+  const { Component: DayPicker, load } = useLazyComponent(fetchDayPicker);
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>

@@ -21,7 +21,7 @@ import {
   useOpenDraft,
 } from '#web/features/booking/booking-request.ts';
 import { GuestStepper } from '#web/features/booking/guest-stepper.tsx';
-import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { useLazyComponent } from '#web/ui/lazy-load.ts';
 import { DateBlock } from './date-block.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 import { formatAnswers, hallAnswer } from './hall-format.ts';
@@ -163,7 +163,7 @@ function BookingService({ data }: { data: BookingData }) {
   useRefreshedDays(data.heldDays);
   const availability = useAvailability(data);
   const draft = useOpenDraft();
-  const { Part: RequestHost, load } = useLazyPart(loadRequestHost);
+  const { Component: RequestHost, load } = useLazyComponent(loadRequestHost);
   const loadOnce = useEffectEvent((opened: BookingRequestDraft | undefined) => {
     if (!RequestHost && (opened || bookingRequest.hasStoredDraft())) void load();
   });
@@ -181,7 +181,7 @@ interface OtherDayProps {
 
 function OtherDay({ availability, hall, day, onDay }: OtherDayProps) {
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
+  const { Component: DayPicker, load } = useLazyComponent(fetchDayPicker);
   const close = () => setOpen(false);
   return (
     <>

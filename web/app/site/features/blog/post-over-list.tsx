@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDialogPart } from '#web/ui/lazy-load.ts';
+import { useDialogComponent } from '#web/ui/lazy-load.ts';
 import type { PostListPlace } from './opened-post-dialog.tsx';
 import { postLinkId } from './post-link.tsx';
 
@@ -13,7 +13,7 @@ interface PostOverListProps {
 
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
   const isOpen = blogId !== undefined;
-  const OpenedPostDialog = useDialogPart(fetchDialog, isOpen, onClose);
+  const OpenedPostDialog = useDialogComponent(fetchDialog, isOpen, onClose);
   useFocusReturn(blogId);
   return OpenedPostDialog && isOpen && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
 }

@@ -20,7 +20,7 @@ import { usePriceList } from '#web/features/prices/price-list.ts';
 import { useIsVisible } from '#web/site/ui/use-is-visible.ts';
 import { FieldError, labelClass } from '#web/ui/form/field.tsx';
 import { boxClass, boxHeight } from '#web/ui/form/field-box.ts';
-import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { useLazyComponent } from '#web/ui/lazy-load.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ExtrasList } from './extras-list.tsx';
@@ -182,7 +182,7 @@ interface DayFieldProps {
 function DayField({ availability, hall, day, onDay }: DayFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
+  const { Component: DayPicker, load } = useLazyComponent(fetchDayPicker);
   const { icon: Icon, format, className } = answers[dayState(availability, hall.hallId, day)];
   return (
     <div className="grid content-start gap-[7px]">

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as texts from '#texts';
 import type { BookingData } from '#web/features/availability/availability-store.ts';
-import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { useLazyComponent } from '#web/ui/lazy-load.ts';
 
 const fetchCalculator = () => import('./calculator.tsx');
 
@@ -10,7 +10,7 @@ const fetchCalculator = () => import('./calculator.tsx');
 export function PriceFold({ data, arePricesHidden }: { data: BookingData; arePricesHidden: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { Part: Calculator, load } = useLazyPart(fetchCalculator);
+  const { Component: Calculator, load } = useLazyComponent(fetchCalculator);
   return (
     <div className="mt-5 border-t border-s-line-2 print:hidden without-scripts:hidden">
       <h3>

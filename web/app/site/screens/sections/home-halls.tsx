@@ -3,11 +3,11 @@ import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { NearestDays } from '#web/site/features/availability/nearest-days.tsx';
 import { HallsHeading, HallsList } from '#web/site/features/halls/halls-section.tsx';
 import type { HomeData } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
+import { HomeSection } from './home-section.tsx';
 
 export default function HomeHalls({ halls: data, heldDays, today }: HomeData) {
   return (
-    <HomePart data={data} failed={texts.halls_failed()}>
+    <HomeSection data={data} failed={texts.halls_failed()}>
       {(halls) => (
         <>
           <HallsHeading halls={halls} />
@@ -27,6 +27,6 @@ export default function HomeHalls({ halls: data, heldDays, today }: HomeData) {
           />
         </>
       )}
-    </HomePart>
+    </HomeSection>
   );
 }

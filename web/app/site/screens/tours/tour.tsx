@@ -13,7 +13,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { useLastLoaded } from '../sections/home-data.ts';
-import { HomePart } from '../sections/home-part.tsx';
+import { HomeSection } from '../sections/home-section.tsx';
 import type { Route } from './+types/tour.ts';
 
 export const handle: SiteHandle = { withFooter: true };
@@ -47,9 +47,9 @@ export default function TourScreen({ loaderData }: Route.ComponentProps) {
         {texts.tour_heading_start()} <em>{texts.tour_heading_accent()}</em>
       </h1>
       <p className="lead mt-4 max-w-[36em]">{texts.tour_lead()}</p>
-      <HomePart data={data.halls} failed={texts.tour_halls_failed()}>
+      <HomeSection data={data.halls} failed={texts.tour_halls_failed()}>
         {([first, ...others]) => first && <BookTourForm halls={[first, ...others]} onBooked={setBooked} />}
-      </HomePart>
+      </HomeSection>
     </main>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AnyBlogPost } from '#schemas/blog.ts';
-import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { useLazyComponent } from '#web/ui/lazy-load.ts';
 
 const postDialog = () => import('./post-dialog.tsx');
 
 /** The post of a list that is looked at, in a dialog. */
 export function useOpenedPost({ isPublic }: { isPublic: boolean }) {
   const [opened, setOpened] = useState<AnyBlogPost>();
-  const { Part: PostDialog, load } = useLazyPart(postDialog);
+  const { Component: PostDialog, load } = useLazyComponent(postDialog);
   return {
     open(post: AnyBlogPost) {
       setOpened(post);

@@ -7,28 +7,28 @@ import type { ContactSettings } from '#web/site/features/contact/contact-setting
 import { LocationSection } from '#web/site/features/contact/location-section.tsx';
 import { OpeningHours } from '#web/site/features/contact/opening-hours.tsx';
 import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
-import { HomePart } from './home-part.tsx';
+import { HomeSection } from './home-section.tsx';
 
-interface ContactPartProps {
+interface ContactSectionProps {
   settings?: ContactSettings;
   today: string;
   hall?: { name: string };
 }
 
-export default function ContactPart({ settings: data, today, hall }: ContactPartProps) {
+export default function ContactSection({ settings: data, today, hall }: ContactSectionProps) {
   return (
     <div className="wrap grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
       <div className="tablet:col-span-5">
         <h2 className="display-2">{texts.contact_title()}</h2>
         <p className="lead mt-5 mb-7">{texts.contact_lead()}</p>
-        <HomePart data={data} failed={texts.contact_failed()}>
+        <HomeSection data={data} failed={texts.contact_failed()}>
           {(settings) => (
             <div className="grid gap-6">
               <ContactPerson settings={settings} />
               <ContactLinks settings={settings} hall={hall} />
             </div>
           )}
-        </HomePart>
+        </HomeSection>
         <div className="mt-4 print:hidden">
           <ArrowLink to="/razgledanje" icon={ArrowRight}>
             {texts.tour_link_from_contact()}

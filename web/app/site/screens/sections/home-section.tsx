@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 
-interface HomePartProps<Data> {
+interface HomeSectionProps<Data> {
   /** Undefined when the server could not read it. */
   data: Data | undefined;
   /** The error text. */
@@ -13,7 +13,7 @@ interface HomePartProps<Data> {
 }
 
 /** A part of the home page; without data it shows an error with a retry, while the other parts stay. */
-export function HomePart<Data>({ data, failed, children }: HomePartProps<Data>) {
+export function HomeSection<Data>({ data, failed, children }: HomeSectionProps<Data>) {
   const { state, revalidate } = useRevalidator();
   if (data !== undefined) return children(data);
   if (state === 'loading')
