@@ -5,7 +5,7 @@ import {
   formatDeadline,
   formatDeadlineAndDays,
   formatDeadlineDay,
-} from './deadline-words.ts';
+} from './deadline-format.ts';
 import {
   afterCountedHours,
   type DeadlineRules,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SheetHeader } from '#schemas/event-sheets/event-sheets.ts';
 import type { SheetContent } from '#schemas/event-sheets/sheet-content.ts';
-import { describeChanges } from './sheet-change-words.ts';
+import { describeChanges } from './sheet-change-format.ts';
 import { applyChanges, changesBetween, type SheetVersion } from './sheet-changes.ts';
 import { customerDeadline, dietsKeptFrom, sheetsKeptFrom } from './sheet-deadlines.ts';
 import { gapsOf } from './sheet-gaps.ts';

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 import { type Day, daysBetween } from '../dates/days.ts';
-import { formatDayUntil } from '../dates/deadline-words.ts';
+import { formatDayUntil } from '../dates/deadline-format.ts';
 import type { InstalmentKind } from './offer-states.ts';
 
 const kinds: Record<InstalmentKind, () => string> = {

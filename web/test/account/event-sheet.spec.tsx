@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDayUntil } from '#domain/dates/deadline-words.ts';
+import { formatDayUntil } from '#domain/dates/deadline-format.ts';
 import * as EventSheetScreen from '#web/account/screens/event-sheet.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';

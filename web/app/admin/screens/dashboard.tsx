@@ -1,12 +1,12 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { weekdayOfDeadline } from '#domain/dates/deadline-words.ts';
+import { weekdayOfDeadline } from '#domain/dates/deadline-format.ts';
 import type { MoneyOverview } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
 import { formatDay } from '#web/features/availability/day-format.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
-import { numberInWords } from '#web/platform/lib/number-words.ts';
+import { numberInWords } from '#web/platform/lib/number-in-words.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDaysLeft, formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDaysLeft, formatDeadline } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 

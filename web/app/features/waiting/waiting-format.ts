@@ -1,5 +1,5 @@
 import { type Day, daysBetween, toIsoDay } from '#domain/dates/days.ts';
-import { formatDeadlineDay } from '#domain/dates/deadline-words.ts';
+import { formatDeadlineDay } from '#domain/dates/deadline-format.ts';
 import { type DeadlineRules, nearForHold, nearForOffer } from '#domain/dates/deadlines.ts';
 import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { api } from '#web/platform/api/client.ts';

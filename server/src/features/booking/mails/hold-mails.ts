@@ -1,4 +1,4 @@
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import * as texts from '#texts';

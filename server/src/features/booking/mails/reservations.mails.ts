@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '#domain/dates/day-times.ts';
 import type { Day } from '#domain/dates/days.ts';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';

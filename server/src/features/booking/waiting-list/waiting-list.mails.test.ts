@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { days, hours, later } from '#server/platform/clock.ts';
 import { daysTestApp } from '#test/support/days.ts';
 import type { TestPerson } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
 import { dayWithWeekday, formatDay } from '#domain/dates/day-times.ts';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';

@@ -1,4 +1,4 @@
-import { nameOfSheetSection } from '#domain/event-sheets/sheet-change-words.ts';
+import { nameOfSheetSection } from '#domain/event-sheets/sheet-change-format.ts';
 import type { EventSheet, UpdateSheetRequest } from '#schemas/event-sheets/event-sheets.ts';
 import type { SheetContent, SheetPart, SheetSection } from '#schemas/event-sheets/sheet-content.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';

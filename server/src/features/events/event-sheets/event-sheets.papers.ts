@@ -1,7 +1,7 @@
 import { nameOfMonth, nameOfWeekday } from '#domain/dates/day-names.ts';
 import { formatTime } from '#domain/dates/day-times.ts';
 import { formatNumericDay, toIsoDay, weekdayOf } from '#domain/dates/days.ts';
-import { nameOfSheetSection } from '#domain/event-sheets/sheet-change-words.ts';
+import { nameOfSheetSection } from '#domain/event-sheets/sheet-change-format.ts';
 import type { RowSection, SheetVersion } from '#domain/event-sheets/sheet-changes.ts';
 import { sumOfTables } from '#domain/event-sheets/sheet-gaps.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';

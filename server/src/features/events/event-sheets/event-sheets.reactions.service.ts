@@ -1,4 +1,4 @@
-import { describeChanges } from '#domain/event-sheets/sheet-change-words.ts';
+import { describeChanges } from '#domain/event-sheets/sheet-change-format.ts';
 import { dietsKeptFrom, sheetsKeptFrom } from '#domain/event-sheets/sheet-deadlines.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationDecided } from '#server/features/booking/reservations/reservations.events.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '#domain/dates/days.ts';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
-import { describeChanges } from '#domain/event-sheets/sheet-change-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
+import { describeChanges } from '#domain/event-sheets/sheet-change-format.ts';
 import type { SheetVersion } from '#domain/event-sheets/sheet-changes.ts';
 import { customerDeadline, dietsKeptFrom, sheetsKeptFrom } from '#domain/event-sheets/sheet-deadlines.ts';
 import { prefilledContent } from '#domain/event-sheets/sheet-prefill.ts';

@@ -5,7 +5,7 @@ import { currencySymbol, formatAmount } from '#domain/money/money-amounts.ts';
 import type { PaperRow, ReceiptPaper } from '#server/platform/papers/paper-content.ts';
 import { paperFrame } from '#server/platform/papers/paper-frame.ts';
 import * as texts from '#texts';
-import { amountInWords } from './amount-words.rules.ts';
+import { amountInWords } from './amount-in-words.rules.ts';
 import type { ReceiptSnapshot } from './receipts.repository.ts';
 
 /** The content of a receipt, from stored data alone, so that it is the same whenever it is made. */

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/dates/day-times.ts';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { signingCode } from '#domain/offers/offer-states.ts';
 import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';

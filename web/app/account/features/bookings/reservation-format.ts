@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/days.ts';
-import { monthOf } from '#domain/dates/deadline-words.ts';
+import { monthOf } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { dayNumber, formatDay, monthName, yearNumber } from '#web/features/availability/day-format.ts';
 import { eventTypeName } from '#web/features/booking/event-type-field.tsx';

@@ -1,7 +1,7 @@
 import { nameOfMonth } from '#domain/dates/day-names.ts';
 import { formatTime } from '#domain/dates/day-times.ts';
 import { toIsoDay } from '#domain/dates/days.ts';
-import { weekdayOfDeadline } from '#domain/dates/deadline-words.ts';
+import { weekdayOfDeadline } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 
 const minute = 60_000;

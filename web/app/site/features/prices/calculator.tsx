@@ -1,7 +1,7 @@
 import { CalendarDays, Check, Lock, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Day } from '#domain/dates/days.ts';
-import { monthOf } from '#domain/dates/deadline-words.ts';
+import { monthOf } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
 import { capacityError } from '#web/features/availability/capacity.ts';

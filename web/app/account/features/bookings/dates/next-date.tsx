@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type Day, daysBetween } from '#domain/dates/days.ts';
-import { formatDayUntil, formatDeadline, formatDeadlineAndDays } from '#domain/dates/deadline-words.ts';
+import { formatDayUntil, formatDeadline, formatDeadlineAndDays } from '#domain/dates/deadline-format.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { formatToPay } from '#domain/offers/instalment-names.ts';
@@ -14,7 +14,7 @@ import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ownGaps } from '../event-sheet/sheet-state.ts';
 import { useExtend } from '../hold/extend.ts';
-import { wordsOf } from '../offers/offer-words.ts';
+import { offerTextsOf } from '../offers/offer-texts.ts';
 import type { OwnOffer } from '../offers/offers-query.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
@@ -81,7 +81,7 @@ function OfferStep({
       eventDate={eventDate}
       action={
         <ButtonLink to={`/profile/ponuda/${offer.offerId}`} variant="gold" size="large">
-          {wordsOf(offer).open()}
+          {offerTextsOf(offer).open()}
         </ButtonLink>
       }
     >

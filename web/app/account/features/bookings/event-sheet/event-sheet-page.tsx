@@ -1,7 +1,7 @@
 import { Calendar, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Day, toIsoDay } from '#domain/dates/days.ts';
-import { formatDayUntil } from '#domain/dates/deadline-words.ts';
+import { formatDayUntil } from '#domain/dates/deadline-format.ts';
 import { guestsMayChangeUntil } from '#domain/event-sheets/sheet-deadlines.ts';
 import type { CustomerSheet, SheetHeader } from '#schemas/event-sheets/event-sheets.ts';
 import type { User } from '#schemas/users.ts';

@@ -1,14 +1,14 @@
 import { ArrowDown, Check, CloudOff, LoaderCircle, Phone, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#domain/dates/day-times.ts';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import type { CustomerSheet, SheetGap } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import type { SheetEdit } from '#web/features/event-sheets/sheet-edit.ts';
 import { formatValue, type SheetField } from '#web/features/event-sheets/sheet-values.ts';
 import { WithBold } from '#web/features/waiting/hold-meter.tsx';
 import { reasonOf } from '#web/platform/api/result.ts';
-import { numberInWords } from '#web/platform/lib/number-words.ts';
+import { numberInWords } from '#web/platform/lib/number-in-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHoldRules } from '../waiting/waiting-query.ts';

@@ -1,4 +1,4 @@
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { useBookingAction } from '../booking-action.ts';

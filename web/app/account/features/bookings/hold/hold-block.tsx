@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
 import { formatTime } from '#domain/dates/day-times.ts';
 import { toIsoDay } from '#domain/dates/days.ts';
-import { formatDeadline, formatDeadlineDay } from '#domain/dates/deadline-words.ts';
+import { formatDeadline, formatDeadlineDay } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '#web/features/availability/day-format.ts';
 import { HoldMeter } from '#web/features/waiting/hold-meter.tsx';

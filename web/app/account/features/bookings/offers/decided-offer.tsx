@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { useOwnReservations } from '../reservations-query.ts';
 import { formatPastDeadline } from './offer-format.ts';
-import { wordsOf } from './offer-words.ts';
+import { offerTextsOf } from './offer-texts.ts';
 
 interface DecidedOfferProps {
   user: User;
@@ -17,7 +17,7 @@ interface DecidedOfferProps {
 }
 
 function sentenceOf(offer: Offer, state: OfferState): string {
-  const words = wordsOf(offer);
+  const words = offerTextsOf(offer);
   switch (state) {
     case 'ACCEPTED':
       return words.accepted({ day: offer.decidedAt ? formatDate(offer.decidedAt) : '' });

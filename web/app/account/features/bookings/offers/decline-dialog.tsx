@@ -10,14 +10,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownBookingCalls } from '../waiting/waiting-query.ts';
-import { wordsOf } from './offer-words.ts';
+import { offerTextsOf } from './offer-texts.ts';
 
 /** The day stays held until its deadline, so that the business can send another version. */
 export function DeclineOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const queries = useQueryClient();
   const { send } = useSend('post', '/api/offers/{offerId}/decline');
   const [reason, setReason] = useState('');
-  const words = wordsOf(offer);
+  const words = offerTextsOf(offer);
   async function decline() {
     const params = { path: { offerId: String(offer.offerId) } };
     const result = await send({ params, body: { reason: reason.trim() || null } });

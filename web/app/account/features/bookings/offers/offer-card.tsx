@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { SignDialog } from '../signing/sign-dialog.tsx';
 import { DecidedOffer } from './decided-offer.tsx';
 import { DeclineOfferDialog } from './decline-dialog.tsx';
-import { wordsOf } from './offer-words.ts';
+import { offerTextsOf } from './offer-texts.ts';
 
 interface OfferCardProps {
   user: User;
@@ -120,7 +120,7 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
     <HoldMeter
       since={offer.sentAt}
       until={offer.validUntil}
-      sentence={wordsOf(offer).valid}
+      sentence={offerTextsOf(offer).valid}
       below={holdsDay(offer) ? texts.own_offer_holds_day() : undefined}
     />
   );

@@ -1,6 +1,6 @@
 import { formatTime } from '#domain/dates/day-times.ts';
 import { toIsoDay, weekdayOf } from '#domain/dates/days.ts';
-import { monthOf } from '#domain/dates/deadline-words.ts';
+import { monthOf } from '#domain/dates/deadline-format.ts';
 import { formatAmount, type Money } from '#domain/money/money-amounts.ts';
 import type { Offer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';

@@ -9,7 +9,7 @@ import type { Offer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { Sum } from '#web/features/money/sum.tsx';
 import { formatQuantity } from '#web/features/prices/quantity-format.ts';
-import { wordsOf } from './offer-words.ts';
+import { offerTextsOf } from './offer-texts.ts';
 import { PaperButton } from './paper-button.tsx';
 
 const head = 'h-10.5 bg-s-sunken px-3.5 text-xs font-semibold whitespace-nowrap text-s-ink-2';
@@ -28,7 +28,7 @@ export function OfferLines({ offer }: { offer: Offer }) {
           paper={{ offerId: offer.offerId, name: `ponuda-${offer.number}-v${offer.version}` }}
           failed={texts.own_offer_pdf_failed()}
         >
-          {wordsOf(offer).document()}
+          {offerTextsOf(offer).document()}
         </PaperButton>
       </div>
       <table className="w-full text-left text-[0.9375rem] leading-snug max-phone:block">

@@ -5,7 +5,7 @@ import { formatDate } from '#web/platform/lib/dates.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { formatPlace } from '../reservation-format.ts';
-import { wordsOf } from './offer-words.ts';
+import { offerTextsOf } from './offer-texts.ts';
 import type { OwnContract, OwnOffer } from './offers-query.ts';
 import { PaperButton } from './paper-button.tsx';
 
@@ -23,7 +23,7 @@ interface OfferBlockProps {
 export function OfferBlock({ offer, heldSince, holdsDay, onRelease }: OfferBlockProps) {
   const { total, validUntil, sentAt, offerId } = offer;
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(offer) });
-  const words = wordsOf(offer);
+  const words = offerTextsOf(offer);
   const open = words.open();
   const isAnnex = offer.kind === 'ANNEX';
   return (
@@ -73,7 +73,7 @@ export function DeclinedOffer({ offer }: { offer: OwnOffer }) {
   return (
     <p className="text-sm text-s-ink-2">
       {texts.own_offer_declined({ number: offer.number ?? '', version: offer.version })}{' '}
-      <TextLink to={`/profile/ponuda/${offer.offerId}`}>{wordsOf(offer).open()}</TextLink>
+      <TextLink to={`/profile/ponuda/${offer.offerId}`}>{offerTextsOf(offer).open()}</TextLink>
     </p>
   );
 }

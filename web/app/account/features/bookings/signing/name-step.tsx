@@ -11,7 +11,7 @@ import { formatNumericDay, today } from '#web/platform/lib/dates.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { wordsOf } from '../offers/offer-words.ts';
+import { offerTextsOf } from '../offers/offer-texts.ts';
 import { type SentCode, useSendCode } from './send-code.ts';
 import { refusalOf } from './sign-offer.ts';
 
@@ -89,8 +89,8 @@ export function NameStep(props: NameStepProps) {
         <div>
           <Consent isGiven={isClear} onChange={setClear}>
             {offer.terms === null
-              ? wordsOf(offer).termsClearPlain()
-              : wordsOf(offer).termsClear({ version: offer.terms })}
+              ? offerTextsOf(offer).termsClearPlain()
+              : offerTextsOf(offer).termsClear({ version: offer.terms })}
           </Consent>
           <Consent isGiven={isElectronic} onChange={setElectronic}>
             {texts.sign_electronic()}

@@ -9,7 +9,7 @@ import { dayNumber, formatMonth, formatWeekday } from '#web/features/availabilit
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { CloseButton } from '#web/ui/close-button.tsx';
-import { wordsOf } from '../offers/offer-words.ts';
+import { offerTextsOf } from '../offers/offer-texts.ts';
 import { ownBookingCalls } from '../waiting/waiting-query.ts';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
@@ -50,7 +50,7 @@ export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps)
           <DayStrip offer={offer} />
           <div className="flex flex-none items-center justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
             <Heading slot="title" className="heading-2">
-              {wordsOf(offer).signTitle()}
+              {offerTextsOf(offer).signTitle()}
             </Heading>
             <CloseButton onClick={close} disabled={isSending} />
           </div>

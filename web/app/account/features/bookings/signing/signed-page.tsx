@@ -1,5 +1,5 @@
 import { Banknote, CalendarPlus } from 'lucide-react';
-import { formatDayUntil } from '#domain/dates/deadline-words.ts';
+import { formatDayUntil } from '#domain/dates/deadline-format.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { nameOfInstalment } from '#domain/offers/instalment-names.ts';
 import type { Contract } from '#schemas/offers/contracts.ts';

@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { WithBold } from '#web/features/waiting/hold-meter.tsx';
 import { LineDots, PlaceRules } from '#web/features/waiting/line-place.tsx';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/days.ts';
-import { formatDeadlineDay } from '#domain/dates/deadline-words.ts';
+import { formatDeadlineDay } from '#domain/dates/deadline-format.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '#web/features/availability/day-format.ts';

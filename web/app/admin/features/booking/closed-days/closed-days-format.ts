@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/days.ts';
-import { formatDeadlineDay } from '#domain/dates/deadline-words.ts';
+import { formatDeadlineDay } from '#domain/dates/deadline-format.ts';
 import * as texts from '#texts';
 import { dayNumber, monthName, yearNumber } from '#web/features/availability/day-format.ts';
 import type { DayRange } from './shorter-range.ts';

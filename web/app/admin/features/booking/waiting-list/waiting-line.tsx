@@ -3,7 +3,7 @@ import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#domain/dates/days.ts';
-import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';

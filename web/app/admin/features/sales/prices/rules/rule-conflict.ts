@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/dates/days.ts';
-import { monthOf } from '#domain/dates/deadline-words.ts';
+import { monthOf } from '#domain/dates/deadline-format.ts';
 import { holdsOn, type RuleScope, rulesOverlap } from '#domain/prices/price-days.ts';
 import type { PriceRule } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';

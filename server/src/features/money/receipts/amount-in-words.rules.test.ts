@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bam, eur } from '#domain/money/money-amounts.ts';
-import { amountInWords } from './amount-words.rules.ts';
+import { amountInWords } from './amount-in-words.rules.ts';
 
 test.each([
   [eur(250_00), 'dvjesta pedeset evra'],

@@ -36,4 +36,4 @@ const ofAnnex: typeof ofOffer = {
 };
 
 /** What changes a contract is never called an offer. */
-export const wordsOf = ({ kind }: Pick<Offer, 'kind'>) => (kind === 'ANNEX' ? ofAnnex : ofOffer);
+export const offerTextsOf = ({ kind }: Pick<Offer, 'kind'>) => (kind === 'ANNEX' ? ofAnnex : ofOffer);
