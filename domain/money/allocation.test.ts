@@ -112,9 +112,9 @@ test('over random histories every payment paid for what the allocation gained by
         const before = allocate(plan, coveredOf(plan, balance));
         balance += step.entry.amount;
         const after = allocate(plan, coveredOf(plan, balance));
-        const gained = plan.flatMap((_, place) => {
-          const [was, is] = [before[place]?.paid ?? 0, after[place]?.paid ?? 0];
-          return is > was ? [{ place, isWhole: was === 0 && is === amounts[place] }] : [];
+        const gained = plan.flatMap((_, index) => {
+          const [was, is] = [before[index]?.paid ?? 0, after[index]?.paid ?? 0];
+          return is > was ? [{ place: index, isWhole: was === 0 && is === amounts[index] }] : [];
         });
         expect(placesPaid(step, plan)).toEqual(gained);
       }

@@ -78,10 +78,10 @@ export function stepsOf<Row extends Posted>(entries: readonly Row[], plan: reado
 /** The places in the plan that a step paid for, each in whole or in part. */
 export function placesPaid({ from, to }: Omit<Step<unknown>, 'entry'>, plan: readonly Planned[]) {
   let end = 0;
-  return plan.flatMap(({ amount }, place) => {
+  return plan.flatMap(({ amount }, index) => {
     const start = end;
     end += amount;
     const isPaid = Math.max(from, start) < Math.min(to, end);
-    return isPaid ? [{ place, isWhole: from <= start && to >= end }] : [];
+    return isPaid ? [{ place: index, isWhole: from <= start && to >= end }] : [];
   });
 }

@@ -20,7 +20,7 @@ function paidIn(acts: Act[], { state = 'PLANNED' }: { state?: 'PLANNED' | 'VOID'
         reverses,
       }))
       .reverse(),
-    instalments: [500, 300, 200].map((amount, place) => ({ kind: kinds[place], amount: bam(amount), state })),
+    instalments: [500, 300, 200].map((amount, index) => ({ kind: kinds[index], amount: bam(amount), state })),
   };
   return [...paidByEntry(ledger as unknown as Ledger)].map(([entryId, what]) => `${entryId}: ${what}`);
 }

@@ -20,13 +20,13 @@ export function nameOfPlaced({ kind, ordinal, isLast }: Placed): string {
   return isLast ? texts.instalment_rest() : texts.instalment_number({ number: ordinal });
 }
 
-export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], place: number): string {
-  const kind = plan[place]?.kind ?? 'INSTALMENT';
-  return nameOfPlaced({ kind, ordinal: place + 1, isLast: place === plan.length - 1 });
+export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], index: number): string {
+  const kind = plan[index]?.kind ?? 'INSTALMENT';
+  return nameOfPlaced({ kind, ordinal: index + 1, isLast: index === plan.length - 1 });
 }
 
 export const namesOfInstalments = (plan: readonly { kind: InstalmentKind }[]): string[] =>
-  plan.map((_, place) => nameOfInstalment(plan, place));
+  plan.map((_, index) => nameOfInstalment(plan, index));
 
 /** Whole sentences, since names are not declined by rules. */
 type Sentences = Record<
@@ -63,21 +63,21 @@ const parts: Sentences = {
 
 type Plan = readonly { kind: InstalmentKind }[];
 
-function sentenceFor(sentences: Sentences, plan: Plan, place: number, day = ''): string {
-  const kind = plan[place]?.kind ?? 'INSTALMENT';
-  const values = { number: place + 1, day };
+function sentenceFor(sentences: Sentences, plan: Plan, index: number, day = ''): string {
+  const kind = plan[index]?.kind ?? 'INSTALMENT';
+  const values = { number: index + 1, day };
   if (kind !== 'INSTALMENT') return sentences[kind](values);
   if (plan.length === 1) return sentences.only(values);
-  return place === plan.length - 1 ? sentences.rest(values) : sentences.numbered(values);
+  return index === plan.length - 1 ? sentences.rest(values) : sentences.numbered(values);
 }
 
 /** "dio kapare", "dio 2. rate" */
-export const nameOfPart = (plan: Plan, place: number): string => sentenceFor(parts, plan, place);
+export const nameOfPart = (plan: Plan, index: number): string => sentenceFor(parts, plan, index);
 
 /** "Platite kaparu do četvrtka, 26. novembra", "Danas je rok za 2. ratu", "Kapara kasni 4 dana" */
-export function formatToPay(plan: Plan, place: number, { due, today }: { due: Day; today: Day }): string {
+export function formatToPay(plan: Plan, index: number, { due, today }: { due: Day; today: Day }): string {
   if (due < today)
-    return texts.instalment_late({ name: nameOfInstalment(plan, place), count: daysBetween(due, today) });
-  if (due === today) return sentenceFor(payToday, plan, place);
-  return sentenceFor(payUntil, plan, place, formatDayUntil(due));
+    return texts.instalment_late({ name: nameOfInstalment(plan, index), count: daysBetween(due, today) });
+  if (due === today) return sentenceFor(payToday, plan, index);
+  return sentenceFor(payUntil, plan, index, formatDayUntil(due));
 }

@@ -241,9 +241,9 @@ describe('visits', () => {
     const keys = { day: '2026-11-15', week: '2026-W46', month: '2026-11', year: '2026' };
     answer(stats, ({ query }) => {
       const granularity = query.get('granularity') as keyof typeof keys;
-      const place = Object.keys(keys).indexOf(granularity) + 1;
+      const index = Object.keys(keys).indexOf(granularity) + 1;
       return json([
-        { periodKey: keys[granularity], totalVisits: 2000 * place, uniqueVisitors: 20 * place },
+        { periodKey: keys[granularity], totalVisits: 2000 * index, uniqueVisitors: 20 * index },
         { periodKey: keys[granularity], totalVisits: 500, uniqueVisitors: 5 },
       ]);
     });

@@ -34,9 +34,9 @@ export function createRequestMetrics() {
 
   function durationSamples({ labels, buckets, seconds }: Counted): Sample[] {
     let total = 0;
-    const cumulative = buckets.map((count, place) => {
+    const cumulative = buckets.map((count, index) => {
       total += count;
-      return { suffix: '_bucket', labels: { ...labels, le: String(bounds[place] ?? '+Inf') }, value: total };
+      return { suffix: '_bucket', labels: { ...labels, le: String(bounds[index] ?? '+Inf') }, value: total };
     });
     return [
       ...cumulative,

@@ -222,19 +222,19 @@ export async function compareOwn(world: World, user: Actor) {
   const shown = new Map(entries.map((entry) => [entry.entryId, entry]));
   for (const entry of state.entries.values()) {
     if (entry.user !== user.userId || entry.id === undefined) continue;
-    const place = placeOf(state, entry);
+    const index = placeOf(state, entry);
     const found = shown.get(entry.id);
-    if (place === undefined && !found) continue;
-    expect(found, `entry ${entry.id} of ${entry.day}`).toMatchObject(expectedEntry(state, entry, place));
+    if (index === undefined && !found) continue;
+    expect(found, `entry ${entry.id} of ${entry.day}`).toMatchObject(expectedEntry(state, entry, index));
   }
 }
 
-function expectedEntry(state: State, entry: Entry, place: number | undefined) {
+function expectedEntry(state: State, entry: Entry, index: number | undefined) {
   const shown = shownState(state, entry);
   const isOpen = shown === 'OFFERED' && entry.until !== null;
   return {
     state: shown,
-    place: place ?? null,
+    place: index ?? null,
     offeredUntil: isOpen ? new Date(entry.until as number).toISOString() : null,
   };
 }

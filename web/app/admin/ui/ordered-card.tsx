@@ -30,8 +30,8 @@ export function OrderedCard<Item>(props: OrderedCardProps<Item>) {
   const { label, hint, items, idOf, nameOf, ordering, children } = props;
   const { failure, order } = ordering;
   const ids = items.map(idOf);
-  const moveTo = (item: Item, place: number) =>
-    ids[place] === undefined ? undefined : () => order(movedTo(ids, idOf(item), place));
+  const moveTo = (item: Item, index: number) =>
+    ids[index] === undefined ? undefined : () => order(movedTo(ids, idOf(item), index));
   return (
     <>
       <FailureAlert failure={failure} />

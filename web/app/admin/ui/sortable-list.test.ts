@@ -7,8 +7,8 @@ describe('moving an item', () => {
     ['a', 1, 'bacd'],
     ['b', 3, 'acdb'],
     ['d', 3, 'abcd'],
-  ])('%s to position %i', (id, place, order) => {
-    expect(movedTo(['a', 'b', 'c', 'd'], id, place).join('')).toBe(order);
+  ])('%s to position %i', (id, index, order) => {
+    expect(movedTo(['a', 'b', 'c', 'd'], id, index).join('')).toBe(order);
   });
 });
 

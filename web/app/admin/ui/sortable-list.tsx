@@ -22,9 +22,9 @@ interface SortableListProps<Item> {
 }
 
 /** Moves one item and keeps the order of the others. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+export function movedTo(ids: readonly string[], id: string, index: number): string[] {
   const others = ids.filter((one) => one !== id);
-  return [...others.slice(0, place), id, ...others.slice(place)];
+  return [...others.slice(0, index), id, ...others.slice(index)];
 }
 
 /** Inserts the dragged item before or after the drop target; dropped on itself it stays. */
@@ -36,8 +36,8 @@ export function droppedAt(
 ): string[] {
   if (dragged.has(target)) return [...ids];
   const others = ids.filter((id) => !dragged.has(id));
-  const place = others.indexOf(target) + (isBefore ? 0 : 1);
-  return [...others.slice(0, place), ...ids.filter((id) => dragged.has(id)), ...others.slice(place)];
+  const index = others.indexOf(target) + (isBefore ? 0 : 1);
+  return [...others.slice(0, index), ...ids.filter((id) => dragged.has(id)), ...others.slice(index)];
 }
 
 const lines = {

@@ -22,11 +22,11 @@ export function PostContent({ blocks, isOwnPage = false }: PostContentProps) {
 }
 
 /** Parts have no identity other than their index. */
-const inPlace = (part: Block | Inline, place: number): ReactNode =>
-  typeof part === 'string' ? part : <Part key={place} part={part} />;
+const inPlace = (part: Block | Inline, index: number): ReactNode =>
+  typeof part === 'string' ? part : <Part key={index} part={part} />;
 
-const itemInPlace = ({ number, children }: Item, place: number) => (
-  <li key={place} value={number} className="space-y-2">
+const itemInPlace = ({ number, children }: Item, index: number) => (
+  <li key={index} value={number} className="space-y-2">
     {children.map(inPlace)}
   </li>
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reordered } from './timeline-order.ts';
 
 const rows = (...times: string[]) =>
-  times.map((time, place) => ({ rowId: String(place), time, what: 'x', who: '' }));
+  times.map((time, index) => ({ rowId: String(index), time, what: 'x', who: '' }));
 const idsOf = (...times: string[]) => reordered(rows(...times))?.map(({ rowId }) => rowId);
 
 describe('the order of a timeline', () => {

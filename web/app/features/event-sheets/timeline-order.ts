@@ -26,5 +26,5 @@ function inTimeOrder(rows: readonly Row[]): Row[] {
 /** Undefined when they stand in it already. */
 export function reordered(rows: readonly Row[]): Row[] | undefined {
   const ordered = inTimeOrder(rows);
-  return ordered.some(({ rowId }, place) => rowId !== rows[place]?.rowId) ? ordered : undefined;
+  return ordered.some(({ rowId }, index) => rowId !== rows[index]?.rowId) ? ordered : undefined;
 }

@@ -14,14 +14,14 @@ const ordinals = [
 ];
 
 /** "drugi"; from the seventh on "7." */
-const ordinal = (place: number) => ordinals[place - 1]?.() ?? texts.ordinal_number({ number: place });
+const ordinal = (index: number) => ordinals[index - 1]?.() ?? texts.ordinal_number({ number: index });
 
 /** At the end of a sentence: "drugi." or "7." */
-const lastWord = (place: number) => (ordinals[place - 1] ? `${ordinal(place)}.` : ordinal(place));
+const lastWord = (index: number) => (ordinals[index - 1] ? `${ordinal(index)}.` : ordinal(index));
 
 /** "Ispred vas je jedna prijava." */
-export function formatAhead(place: number): string {
-  const ahead = place - 1;
+export function formatAhead(index: number): string {
+  const ahead = index - 1;
   if (ahead <= 0) return texts.waiting_first();
   if (ahead === 1) return texts.waiting_ahead_one();
   return ahead === 2 ? texts.waiting_ahead_two() : texts.waiting_ahead({ count: ahead });
@@ -35,8 +35,8 @@ const moves = {
 };
 
 /** "Bili ste treći: jedna porodica je odustala 9. novembra." */
-export const formatMove = (place: number, { reason, at }: NonNullable<WaitingEntry['lastChange']>) =>
-  moves[reason]({ place: ordinal(place + 1), day: formatDeadlineDay(new Date(at)) });
+export const formatMove = (index: number, { reason, at }: NonNullable<WaitingEntry['lastChange']>) =>
+  moves[reason]({ place: ordinal(index + 1), day: formatDeadlineDay(new Date(at)) });
 
 /** "Na listi je sada jedna prijava. Bili biste drugi." */
 export function formatCount(count: number): string {

@@ -22,8 +22,8 @@ const sendButton = page.getByRole('button', { name: 'Pošalji ponudu' }).first()
 const question = page.getByRole('alertdialog');
 const failure = page.getByRole('alert');
 const changedLines = (amount: number) =>
-  offer().lines.map((line, place) =>
-    place === 1 ? { ...line, unitPrice: bam(amount), amount: bam(amount * line.quantity) } : line,
+  offer().lines.map((line, index) =>
+    index === 1 ? { ...line, unitPrice: bam(amount), amount: bam(amount * line.quantity) } : line,
   );
 
 /** The server stores what it is given. */

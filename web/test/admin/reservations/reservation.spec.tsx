@@ -324,8 +324,8 @@ describe('a held day', () => {
     const entry = { state: 'WAITING', askedAt: since, user: { lastName: 'Kos' } };
     answer('GET /api/waiting-list', [entry, { ...entry, askedAt: null }]);
     const changes = [{ field: 'heldUntil', from: since, to: until }];
-    const acts = ['CREATED', 'HELD', 'EXTENDED', 'ASKED'].map((action, place) => ({
-      at: `2026-11-1${place}T12:00:00.000Z`,
+    const acts = ['CREATED', 'HELD', 'EXTENDED', 'ASKED'].map((action, index) => ({
+      at: `2026-11-1${index}T12:00:00.000Z`,
       by: 'Amra Hodžić',
       action,
       changes: action === 'EXTENDED' ? changes : [],

@@ -92,12 +92,12 @@ export function createWaitingListQueries(
       return { ...fieldsOf(row, hall, null), lastChange: null, mayAsk: false, askedUntil: null };
     }
     const line = await lineOf(queryable, row);
-    const place = line.findIndex(({ entryId }) => entryId === row.entryId) + 1;
+    const index = line.findIndex(({ entryId }) => entryId === row.entryId) + 1;
     const [departure] = await findDepartures(queryable, row);
-    const holder = row.state === 'WAITING' && place === 1 ? await holderOf(queryable, row) : undefined;
+    const holder = row.state === 'WAITING' && index === 1 ? await holderOf(queryable, row) : undefined;
     const { firstMayAsk } = await settings.getCurrent(queryable);
     return {
-      ...fieldsOf(row, hall, place),
+      ...fieldsOf(row, hall, index),
       lastChange: departure ? departureReason(departure) : null,
       mayAsk: firstMayAsk && mayAsk(holder, clock.now()),
       askedUntil: (holder?.askedAt && holder.heldUntil?.toISOString()) || null,

@@ -7,12 +7,12 @@ test('the pages have every debtor once: overdue ones, those without a due day, t
   fc.assert(
     fc.property(counts, fc.integer({ min: 1, max: 7 }), ({ overdue, undated, later }, size) => {
       const all = [
-        ...Array.from({ length: overdue }, (_, place) => `dated ${place}`),
-        ...Array.from({ length: undated }, (_, place) => `undated ${place}`),
-        ...Array.from({ length: later }, (_, place) => `dated ${overdue + place}`),
+        ...Array.from({ length: overdue }, (_, index) => `dated ${index}`),
+        ...Array.from({ length: undated }, (_, index) => `undated ${index}`),
+        ...Array.from({ length: later }, (_, index) => `dated ${overdue + index}`),
       ];
       const names = (kind: string, { offset, limit }: { offset: number; limit: number }) =>
-        Array.from({ length: limit }, (_, place) => `${kind} ${offset + place}`);
+        Array.from({ length: limit }, (_, index) => `${kind} ${offset + index}`);
       for (let page = 1; page <= all.length / size + 2; page += 1) {
         const ranges = rangesOfPage(page, size, { overdue, undated, dated: overdue + later });
         const found = [...names('dated', ranges.dated), ...names('undated', ranges.undated)];

@@ -87,11 +87,11 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
 function planChanges(before: OfferContent['plan'], after: OfferContent['plan']): OfferChange[] {
   const shown = (part: Instalment | undefined) =>
     part ? `${formatMoney(part.amount)}, ${formatDue(part)}` : null;
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place).flatMap(
-    (place) => {
-      const [former, latter] = [before[place], after[place]];
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index).flatMap(
+    (index) => {
+      const [former, latter] = [before[index], after[index]];
       const plan = latter ? after : before;
-      const name = texts.offer_part_instalment({ name: nameOfInstalment(plan, place) });
+      const name = texts.offer_part_instalment({ name: nameOfInstalment(plan, index) });
       const [from, to] = [shown(former), shown(latter)];
       return from === to && former?.kind === latter?.kind ? [] : [withoutMoney('PLAN', name, [from, to])];
     },

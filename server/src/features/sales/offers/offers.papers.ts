@@ -120,8 +120,8 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
       texts.paper_head_due(),
       texts.paper_head_amount({ currency: currencySymbol(currency) }),
     ],
-    rows: plan.map((part, place) => ({
-      name: nameOfInstalment(plan, place),
+    rows: plan.map((part, index) => ({
+      name: nameOfInstalment(plan, index),
       due: part.due === null ? formatDue(part) : texts.paper_due({ day: formatDue(part) }),
       amount: formatAmount(part.amount.amount),
     })),

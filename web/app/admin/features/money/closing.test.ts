@@ -7,8 +7,8 @@ const ledgerOf = (plan: number[], { balance = 0, state = 'PLANNED' } = {}) =>
   ({
     currency: 'BAM',
     balance: bam(balance || plan.reduce((sum, amount) => sum + amount, 0)),
-    instalments: plan.map((amount, place) => ({
-      kind: place === 0 ? 'KAPARA' : 'INSTALMENT',
+    instalments: plan.map((amount, index) => ({
+      kind: index === 0 ? 'KAPARA' : 'INSTALMENT',
       amount: bam(amount),
       open: bam(amount),
       state,

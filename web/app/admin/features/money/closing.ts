@@ -17,8 +17,8 @@ export function previewPayment(ledger: Ledger, paid: Money): Closing {
   const { currency, instalments } = ledger;
   const titles = namesOfInstalments(instalments);
   const plan = instalments
-    .map(({ amount, open, state }, place) => ({
-      title: titles[place] ?? '',
+    .map(({ amount, open, state }, index) => ({
+      title: titles[index] ?? '',
       amount: amount.amount,
       open: open.amount,
       state,

@@ -103,8 +103,8 @@ const placeholders =
 function CardPlaceholders({ count, grid }: { count: number; grid: string }) {
   return (
     <div className={`${grid} ${placeholders}`} aria-hidden="true">
-      {Array.from({ length: Math.min(count, maxPlaces) }, (_, place) => place).map((place) => (
-        <i key={place} />
+      {Array.from({ length: Math.min(count, maxPlaces) }, (_, index) => index).map((index) => (
+        <i key={index} />
       ))}
     </div>
   );

@@ -42,9 +42,9 @@ export function OfferPlan({ offer: { plan } }: { offer: Offer }) {
 type TermsSection = ReturnType<typeof sectionsOfTerms>[number];
 
 const Paragraphs = ({ section: { paragraphs } }: { section: TermsSection }) =>
-  paragraphs.map((paragraph, place) => (
+  paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of an offer never changes
-    <p key={place} className="whitespace-pre-line">
+    <p key={index} className="whitespace-pre-line">
       {paragraph}
     </p>
   ));

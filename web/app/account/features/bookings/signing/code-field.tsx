@@ -25,12 +25,12 @@ export function CodeField({ value, onChange, error, hint, ref }: CodeFieldProps)
       </label>
       <div className="relative">
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
-          {places.map((place) => (
+          {places.map((index) => (
             <span
-              key={place}
-              className={`grid h-15 place-items-center rounded-sm border bg-s-surface font-serif text-[1.75rem] opsz-t1 ${error ? 'border-s-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-s-field'} ${isFocused && place === current ? 'outline-2 outline-offset-2 outline-(--focus-ring)' : ''}`}
+              key={index}
+              className={`grid h-15 place-items-center rounded-sm border bg-s-surface font-serif text-[1.75rem] opsz-t1 ${error ? 'border-s-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-s-field'} ${isFocused && index === current ? 'outline-2 outline-offset-2 outline-(--focus-ring)' : ''}`}
             >
-              {value[place]}
+              {value[index]}
             </span>
           ))}
         </div>

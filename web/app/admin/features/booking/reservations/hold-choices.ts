@@ -39,10 +39,10 @@ export function holdChoices(
   ];
   const current = heldUntil && Date.parse(heldUntil);
   return choices.filter(
-    ({ deadline }, place) =>
+    ({ deadline }, index) =>
       deadline > now &&
       Number(deadline) !== current &&
-      choices.findIndex((one) => Number(one.deadline) === Number(deadline)) === place,
+      choices.findIndex((one) => Number(one.deadline) === Number(deadline)) === index,
   );
 }
 

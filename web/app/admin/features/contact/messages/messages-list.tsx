@@ -35,14 +35,14 @@ function useView(): [View, (view: View) => void] {
 function useLinkedMessage(inOrder: readonly Message[]) {
   const [search] = useSearchParams();
   const asked = Number(search.get('message'));
-  const place = inOrder.findIndex(({ messageId }) => messageId === asked);
-  const isThere = place >= 0;
+  const index = inOrder.findIndex(({ messageId }) => messageId === asked);
+  const isThere = index >= 0;
   useEffect(() => {
     const element = isThere ? document.getElementById(messageElement(asked)) : null;
     element?.scrollIntoView();
     element?.focus({ preventScroll: true });
   }, [asked, isThere]);
-  return { asked, atLeast: place + 1, isMissing: asked > 0 && !isThere };
+  return { asked, atLeast: index + 1, isMissing: asked > 0 && !isThere };
 }
 
 export function MessagesList() {

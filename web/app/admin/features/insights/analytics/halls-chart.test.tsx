@@ -5,9 +5,9 @@ import { eventMarks, guestsBar, hallRows } from './analytics-format.ts';
 import HallsChart, { barSizes } from './halls-chart.tsx';
 
 const halls = (count: number): HallComparison[] =>
-  Array.from({ length: count }, (_, place) => ({
-    hallId: place + 1,
-    hall: { name: `Salon ${place + 1}` },
+  Array.from({ length: count }, (_, index) => ({
+    hallId: index + 1,
+    hall: { name: `Salon ${index + 1}` },
     month: null,
     year: 2026,
     totalWeddings: 3,

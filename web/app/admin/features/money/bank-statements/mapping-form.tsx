@@ -36,8 +36,8 @@ const guesses: Record<ColumnField, RegExp> = {
 };
 
 const guess = (field: ColumnField, columns: readonly string[]) => {
-  const place = columns.findIndex((column) => guesses[field].test(column));
-  return place < 0 ? none : String(place);
+  const index = columns.findIndex((column) => guesses[field].test(column));
+  return index < 0 ? none : String(index);
 };
 
 const dayFormats = [
@@ -82,9 +82,9 @@ export function MappingForm({ file, columns, rows, isSending, onMapped }: Mappin
     });
   }
 
-  const named = columns.map((name, place) => ({
-    value: String(place),
-    label: texts.panel_money_mapping_column({ number: String(place + 1), name }),
+  const named = columns.map((name, index) => ({
+    value: String(index),
+    label: texts.panel_money_mapping_column({ number: String(index + 1), name }),
   }));
   const field = (name: ColumnField) => {
     const isRequired = required.includes(name);

@@ -43,7 +43,7 @@ const saturday = 6;
 
 export function nextSaturdays(today: Day): Day[] {
   const first = addDays(today, saturday - weekdayOf(today));
-  return Array.from({ length: shownSaturdays }, (_, place) => addDays(first, week * place));
+  return Array.from({ length: shownSaturdays }, (_, index) => addDays(first, week * index));
 }
 
 export const useNextEvents = () =>

@@ -87,11 +87,11 @@ export function WaitingRequests() {
         />
       ) : (
         <ul>
-          {reservations.slice(0, rowsShown(shown, reservations.length)).map((request, place) => (
+          {reservations.slice(0, rowsShown(shown, reservations.length)).map((request, index) => (
             <RequestRow
               key={request.reservationId}
               request={request}
-              isOldest={place === 0}
+              isOldest={index === 0}
               isDialogOpen={declined?.reservationId === request.reservationId}
               refused={submitError?.reservationId === request.reservationId ? submitError : undefined}
               onConfirm={() => confirm(request)}

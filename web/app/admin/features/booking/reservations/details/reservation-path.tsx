@@ -116,8 +116,8 @@ export function ReservationPath({ reservation }: { reservation: ReservationWithH
       }
     >
       <ol className="my-0.5 tablet:grid tablet:auto-cols-fr tablet:grid-flow-col">
-        {points.map((point, place) => (
-          <PathPoint key={point.title} point={point} isNext={place === next} />
+        {points.map((point, index) => (
+          <PathPoint key={point.title} point={point} isNext={index === next} />
         ))}
       </ol>
     </Card>

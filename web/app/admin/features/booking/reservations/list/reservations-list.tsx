@@ -34,8 +34,8 @@ function useFocusAfterRemoval(rows: readonly AdminReservation[]) {
     next?.focus({ preventScroll: true });
   }, [rows]);
   const onOpenDialog = ({ reservationId }: AdminReservation) => {
-    const place = rows.findIndex((row) => row.reservationId === reservationId);
-    asked.current = { reservationId, place };
+    const index = rows.findIndex((row) => row.reservationId === reservationId);
+    asked.current = { reservationId, place: index };
   };
   return { list, onOpenDialog };
 }

@@ -99,8 +99,8 @@ function optionsOf({ received, deposit, proposals }: CancellationProposals, by: 
     },
   ];
   return all.filter(
-    ({ id, refund }, place) =>
-      place === 0 || (received.amount > 0 && (id === 'none' || refund.amount !== proposal.refund.amount)),
+    ({ id, refund }, index) =>
+      index === 0 || (received.amount > 0 && (id === 'none' || refund.amount !== proposal.refund.amount)),
   );
 }
 

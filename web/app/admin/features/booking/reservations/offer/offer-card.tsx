@@ -80,13 +80,13 @@ function Plan({ offer: { plan } }: { offer: AdminOffer }) {
   return (
     <Card title={texts.panel_offer_plan()}>
       <ul>
-        {plan.map((instalment, place) => (
+        {plan.map((instalment, index) => (
           <li
-            key={`${nameOfInstalment(plan, place)} ${formatDue(instalment)}`}
+            key={`${nameOfInstalment(plan, index)} ${formatDue(instalment)}`}
             className="flex flex-wrap justify-between gap-x-4 border-b border-s-line py-2 last:border-0"
           >
             <span>
-              {nameOfInstalment(plan, place)}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
+              {nameOfInstalment(plan, index)}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
             </span>
             <span className="tabular-nums">
               <b className="font-semibold">{formatMoney(instalment.amount)}</b>{' '}

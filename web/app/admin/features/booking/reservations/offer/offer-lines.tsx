@@ -29,10 +29,10 @@ export function OfferLines({ offer, title, aside }: OfferLinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version have no other identity and do not move
-              key={place}
+              key={index}
               className="border-b border-s-line last:border-0 max-phone:grid max-phone:grid-cols-[1fr_auto] max-phone:gap-x-3 max-phone:py-2"
             >
               <td className="py-2 wrap-anywhere max-phone:py-0">{line.text}</td>

@@ -10,7 +10,7 @@ interface PostFileTileProps {
   count: number;
   isDragged: boolean;
   isDisabled: boolean;
-  onMove: (place: number) => void;
+  onMove: (index: number) => void;
   onRemove: () => void;
   /** Undefined where there is no film. */
   onFrame?: () => void;
@@ -25,7 +25,7 @@ const shownWidth = 480;
 const iconButton =
   'grid size-11 place-items-center rounded-sm hover:bg-s-sunken disabled:text-s-disabled aria-disabled:cursor-default aria-disabled:text-s-disabled pointer-fine:tablet:size-8';
 
-function captionOf(file: PostFile, place: number): string {
+function captionOf(file: PostFile, index: number): string {
   if (file.from === 'device' && file.isReading) return texts.post_file_reading();
   if (file.kind === 'video') {
     const seconds = file.from === 'device' ? file.seconds : undefined;
@@ -33,7 +33,7 @@ function captionOf(file: PostFile, place: number): string {
       ? texts.post_file_video_length({ length: formatLength(seconds) })
       : texts.post_file_video();
   }
-  return place === 0 ? texts.post_file_first() : texts.post_file_picture();
+  return index === 0 ? texts.post_file_first() : texts.post_file_picture();
 }
 
 /** Sorted by dragging or with the arrow buttons. */

@@ -16,12 +16,12 @@ interface PostFilesFieldProps {
   isDisabled: boolean;
 }
 
-const nameOf = (file: PostFile, place: number) =>
+const nameOf = (file: PostFile, index: number) =>
   file.name !== undefined
     ? file.name
     : texts.post_file_stored({
         kind: file.kind === 'video' ? texts.post_file_video() : texts.post_file_picture(),
-        position: place + 1,
+        position: index + 1,
       });
 
 /** A chosen film has a poster if the browser could decode it; for a stored one the dialog checks. */
@@ -42,16 +42,16 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
     setRefused(chosen.length > room ? [...reasons, most] : reasons);
   }
 
-  function move(file: PostFile, place: number) {
-    if (place < 0 || place >= files.length) return;
-    store.move(file.id, place);
-    const name = nameOf(file, place);
-    setSaid(texts.post_file_moved({ name, position: place + 1, total: files.length }));
+  function move(file: PostFile, index: number) {
+    if (index < 0 || index >= files.length) return;
+    store.move(file.id, index);
+    const name = nameOf(file, index);
+    setSaid(texts.post_file_moved({ name, position: index + 1, total: files.length }));
   }
 
-  function remove(file: PostFile, place: number) {
+  function remove(file: PostFile, index: number) {
     store.remove(file.id);
-    setSaid(texts.post_file_removed({ name: nameOf(file, place) }));
+    setSaid(texts.post_file_removed({ name: nameOf(file, index) }));
     // The focused button was removed together with its file.
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
   }
@@ -71,21 +71,21 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
           aria-label={texts.post_file_list()}
           className="grid grid-cols-2 gap-2.5 phone:grid-cols-[repeat(auto-fill,minmax(9.375rem,1fr))]"
         >
-          {files.map((file, place) => (
+          {files.map((file, index) => (
             <PostFileTile
               key={keyOf(file)}
               file={file}
-              name={nameOf(file, place)}
-              place={place}
+              name={nameOf(file, index)}
+              place={index}
               count={files.length}
               isDragged={keyOf(file) === dragged}
               isDisabled={isDisabled}
               onMove={(next) => move(file, next)}
-              onRemove={() => remove(file, place)}
+              onRemove={() => remove(file, index)}
               onFrame={
                 hasFrames(file)
                   ? () =>
-                      setFramed({ id: keyOf(file), address: filmAddress(file), name: nameOf(file, place) })
+                      setFramed({ id: keyOf(file), address: filmAddress(file), name: nameOf(file, index) })
                   : undefined
               }
               drag={{
@@ -94,7 +94,7 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
                   setDragged(keyOf(file));
                 },
                 onDragEnter: () => {
-                  if (dragged && dragged !== keyOf(file)) store.move(dragged, place);
+                  if (dragged && dragged !== keyOf(file)) store.move(dragged, index);
                 },
                 onDragEnd: () => setDragged(undefined),
               }}

@@ -92,12 +92,12 @@ export function postFiles(form: string) {
     },
 
     /** `place` is zero-based. */
-    move(id: string, place: number) {
+    move(id: string, index: number) {
       const { files } = read();
       const moved = files.find((file) => isFile(file, id));
-      if (!moved || place < 0 || place >= files.length) return;
+      if (!moved || index < 0 || index >= files.length) return;
       const others = files.filter((file) => file !== moved);
-      arrange([...others.slice(0, place), moved, ...others.slice(place)]);
+      arrange([...others.slice(0, index), moved, ...others.slice(index)]);
     },
 
     setPoster,

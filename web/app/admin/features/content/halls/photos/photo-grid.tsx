@@ -20,9 +20,9 @@ export function PhotoGrid<Item>(props: PhotoGridProps<Item>) {
   const { label, items, idOf, pictureOf, belowOf, onOrder, onRemove } = props;
   const [moved, setMoved] = useState('');
 
-  function move(item: Item, place: number) {
-    onOrder(movedTo(items.map(idOf), idOf(item), place));
-    setMoved(texts.admin_photos_moved({ number: place + 1 }));
+  function move(item: Item, index: number) {
+    onOrder(movedTo(items.map(idOf), idOf(item), index));
+    setMoved(texts.admin_photos_moved({ number: index + 1 }));
   }
 
   return (
@@ -42,7 +42,7 @@ export function PhotoGrid<Item>(props: PhotoGridProps<Item>) {
               picture={pictureOf(item, index + 1)}
               index={index}
               count={items.length}
-              onMove={(place) => move(item, place)}
+              onMove={(index) => move(item, index)}
               onRemove={() => onRemove(item)}
             />
             {belowOf?.(item, index + 1)}

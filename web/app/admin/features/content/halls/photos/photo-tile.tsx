@@ -8,7 +8,7 @@ interface PhotoTileProps {
   picture: ReactNode;
   index: number;
   count: number;
-  onMove: (place: number) => void;
+  onMove: (index: number) => void;
   onRemove: () => void;
 }
 

@@ -107,10 +107,10 @@ const discountOf = ({ discount }: ComparedOffer): [string, Value][] =>
     : [];
 
 function planOf({ plan }: ComparedOffer) {
-  return plan.flatMap(({ amount, due, dueAfterSigningDays }, place): [string, Value][] => [
-    [nameOfInstalment(plan, place), { text: formatAmount(amount.amount), amount: amount.amount }],
+  return plan.flatMap(({ amount, due, dueAfterSigningDays }, index): [string, Value][] => [
+    [nameOfInstalment(plan, index), { text: formatAmount(amount.amount), amount: amount.amount }],
     [
-      texts.panel_compare_due({ instalment: nameOfInstalment(plan, place) }),
+      texts.panel_compare_due({ instalment: nameOfInstalment(plan, index) }),
       { text: formatDue({ due, dueAfterSigningDays }), ...(due && { day: due }) },
     ],
   ]);

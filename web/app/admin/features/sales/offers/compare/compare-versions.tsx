@@ -213,8 +213,8 @@ function ComparisonTable({ from, to }: { from: AdminOffer; to: AdminOffer }) {
             <th scope="col" className="px-2 py-2.5 text-left phone:px-4">
               {texts.panel_compare_column_line()}
             </th>
-            {[from, to].map((offer, place) => (
-              <th key={place === 0 ? 'from' : 'to'} scope="col" className="px-2 py-2.5 text-right phone:px-4">
+            {[from, to].map((offer, index) => (
+              <th key={index === 0 ? 'from' : 'to'} scope="col" className="px-2 py-2.5 text-right phone:px-4">
                 {texts.panel_compare_column_version({ version: String(offer.version) })}
               </th>
             ))}

@@ -52,9 +52,9 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
     problems.forget('lines');
   }
 
-  function remove(place: number) {
-    setLines(lines.toSpliced(place, 1));
-    rows.set(rows.keys.toSpliced(place, 1));
+  function remove(index: number) {
+    setLines(lines.toSpliced(index, 1));
+    rows.set(rows.keys.toSpliced(index, 1));
     problems.forget('lines');
   }
 
@@ -90,7 +90,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
       )}
       <SortableList
         label={texts.panel_offer_lines()}
-        items={lines.map((line, place) => ({ line, place, key: rows.keys[place] ?? '' }))}
+        items={lines.map((line, index) => ({ line, place: index, key: rows.keys[index] ?? '' }))}
         idOf={({ key }) => key}
         nameOf={({ line, place }) =>
           line.text || texts.panel_offer_line_number({ number: String(place + 1) })
@@ -163,7 +163,7 @@ interface LineRowProps {
   problems: Problems;
   onChange: (line: DraftLine) => void;
   /** Undefined where there is no such place. */
-  onMove: (place: number) => (() => void) | undefined;
+  onMove: (index: number) => (() => void) | undefined;
   onRemove: () => void;
 }
 

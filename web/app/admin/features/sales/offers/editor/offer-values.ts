@@ -205,12 +205,12 @@ export function problemsOf(request: UpdateOfferRequest, values: OfferValues): Fi
   const places = { lines: placesOf(values.lines), plan: placesOf(values.plan) };
   return parsed.error.issues.map(({ path, message }) => {
     const [part, row, ...rest] = path;
-    const place = part === 'lines' || part === 'plan' ? places[part][Number(row)] : undefined;
-    return { field: (place === undefined ? path : [part, place, ...rest]).join('.'), message };
+    const index = part === 'lines' || part === 'plan' ? places[part][Number(row)] : undefined;
+    return { field: (index === undefined ? path : [part, index, ...rest]).join('.'), message };
   });
 }
 
-const placesOf = (rows: readonly object[]) => rows.flatMap((row, place) => (isTyped(row) ? place : []));
+const placesOf = (rows: readonly object[]) => rows.flatMap((row, index) => (isTyped(row) ? index : []));
 
 /** The message of a field or of anything below it. */
 export const messageAt = (problems: readonly FieldProblem[], field: string): string | undefined =>

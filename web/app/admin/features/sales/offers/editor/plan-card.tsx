@@ -52,20 +52,20 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Pro
         </div>
       )}
       <ol>
-        {plan.map((instalment, place) => (
+        {plan.map((instalment, index) => (
           <InstalmentRow
-            key={rows.keys[place]}
+            key={rows.keys[index]}
             instalment={instalment}
-            title={nameOfInstalment(plan, place)}
-            isFirst={place === 0}
+            title={nameOfInstalment(plan, index)}
+            isFirst={index === 0}
             currency={values.currency}
-            row={`plan.${place}`}
+            row={`plan.${index}`}
             problems={problems}
-            onChange={(next) => setPlan(plan.with(place, next))}
+            onChange={(next) => setPlan(plan.with(index, next))}
             onRemove={() => {
-              setPlan(plan.toSpliced(place, 1));
+              setPlan(plan.toSpliced(index, 1));
               problems.forget('plan');
-              rows.set(rows.keys.toSpliced(place, 1));
+              rows.set(rows.keys.toSpliced(index, 1));
             }}
           />
         ))}

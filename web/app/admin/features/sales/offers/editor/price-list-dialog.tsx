@@ -99,9 +99,9 @@ function choicesOf(
 
 /** A choice takes the place of what it replaces, or stands at the end. */
 function withChoice(lines: readonly DraftLine[], { replaces, lines: chosen }: Choice): DraftLine[] {
-  const place = lines.findIndex(replaces);
+  const index = lines.findIndex(replaces);
   const kept = lines.filter((line) => !replaces(line));
-  return place < 0 ? [...kept, ...chosen] : kept.toSpliced(place, 0, ...chosen);
+  return index < 0 ? [...kept, ...chosen] : kept.toSpliced(index, 0, ...chosen);
 }
 
 export function PriceListDialog({ offer, values, onLines, onClose }: PriceListDialogProps) {

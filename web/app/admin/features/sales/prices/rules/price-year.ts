@@ -18,8 +18,8 @@ export function monthsOf(year: number): YearMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
     const first = `${year}-${String(index + 1).padStart(2, '0')}-01`;
     const offset = weekdayOf(first);
-    const cells = Array.from({ length: yearColumns }, (__, place) => {
-      const day = addDays(first, place - offset);
+    const cells = Array.from({ length: yearColumns }, (__, index) => {
+      const day = addDays(first, index - offset);
       return day.slice(0, 7) === first.slice(0, 7) ? day : undefined;
     });
     return { first, cells };

@@ -136,7 +136,7 @@ const EventChoice = ({ value, onChange }: EventChoiceProps) => (
   </label>
 );
 
-const columns = Array.from({ length: yearColumns }, (_, place) => place);
+const columns = Array.from({ length: yearColumns }, (_, index) => index);
 
 /** Drawn for the eye; the table has the same for everyone else. */
 function YearGrid({ ofYear, steps, year, conflict }: YearPrices) {
@@ -149,12 +149,12 @@ function YearGrid({ ofYear, steps, year, conflict }: YearPrices) {
     >
       <div className="price-month price-weekdays" aria-hidden="true">
         <span />
-        {columns.map((place) => (
+        {columns.map((index) => (
           <span
-            key={place}
-            className={`text-center text-xs ${place % 7 === 6 ? 'font-bold text-s-ink' : 'text-s-ink-3'}`}
+            key={index}
+            className={`text-center text-xs ${index % 7 === 6 ? 'font-bold text-s-ink' : 'text-s-ink-3'}`}
           >
-            {letters[place % 7]}
+            {letters[index % 7]}
           </span>
         ))}
       </div>
@@ -187,8 +187,8 @@ function MonthRow({ month, letters, children }: MonthRowProps) {
           {letter}
         </span>
       ))}
-      {month.cells.map((day, place) =>
-        day ? <span key={day}>{children(day)}</span> : <span key={columns[place]} />,
+      {month.cells.map((day, index) =>
+        day ? <span key={day}>{children(day)}</span> : <span key={columns[index]} />,
       )}
     </div>
   );
