@@ -19,7 +19,7 @@ const secondary = (label: string, url: string): MailBlock => ({
 
 const greet = ({ name }: Tour) => paragraph(greeting(name.split(' ', 1)[0] ?? ''));
 const whenOf = ({ start }: { start: string }) => formatDayAndTime(new Date(start));
-const place = (tour: Tour) => ({ hall: tour.hall.name, when: whenOf(tour) });
+const hallAndTime = (tour: Tour) => ({ hall: tour.hall.name, when: whenOf(tour) });
 
 const facts = (tour: Tour): MailBlock => ({
   kind: 'facts',
@@ -43,7 +43,7 @@ export const confirmTourMail = ({
   until,
   isSlotHeld,
 }: TourMail & { until: Date; isSlotHeld: boolean }): MailContent => ({
-  subject: texts.mail_tour_confirm_subject(place(tour)),
+  subject: texts.mail_tour_confirm_subject(hallAndTime(tour)),
   preheader: isSlotHeld
     ? texts.mail_tour_confirm_preheader({ time: formatTime(until) })
     : texts.mail_tour_confirm_free_preheader(),
@@ -62,7 +62,7 @@ export const confirmTourMail = ({
 });
 
 export const tourBookedMail = ({ tour, link, calendar }: WithCalendar): MailContent => ({
-  subject: texts.mail_tour_booked_subject(place(tour)),
+  subject: texts.mail_tour_booked_subject(hallAndTime(tour)),
   preheader: texts.mail_tour_booked_preheader(),
   heading: texts.mail_tour_booked_heading(),
   blocks: [
@@ -78,7 +78,7 @@ export const tourBookedMail = ({ tour, link, calendar }: WithCalendar): MailCont
 });
 
 export const tourMovedMail = ({ tour, link, calendar }: WithCalendar): MailContent => ({
-  subject: texts.mail_tour_moved_subject(place(tour)),
+  subject: texts.mail_tour_moved_subject(hallAndTime(tour)),
   preheader: texts.mail_tour_moved_preheader({ when: whenOf(tour) }),
   heading: texts.mail_tour_moved_heading(),
   blocks: [
@@ -103,7 +103,7 @@ export const tourCanceledMail = ({
   byGuest: boolean;
   bookingLink: string;
 }): MailContent => ({
-  subject: texts.mail_tour_canceled_subject(place(tour)),
+  subject: texts.mail_tour_canceled_subject(hallAndTime(tour)),
   preheader: texts.mail_tour_canceled_preheader(),
   heading: texts.mail_tour_canceled_heading(),
   blocks: [
@@ -117,7 +117,7 @@ export const tourCanceledMail = ({
 });
 
 export const tourReminderMail = ({ tour, link }: TourMail): MailContent => ({
-  subject: texts.mail_tour_reminder_subject(place(tour)),
+  subject: texts.mail_tour_reminder_subject(hallAndTime(tour)),
   preheader: texts.mail_tour_reminder_preheader(),
   heading: texts.mail_tour_reminder_heading(),
   blocks: [
@@ -131,15 +131,15 @@ export const tourReminderMail = ({ tour, link }: TourMail): MailContent => ({
 
 /** An event takes place in the hall on the day of the tour, or the hall is closed. */
 export const otherSlotsMail = ({ tour, link, slots }: TourMail & { slots: TourSlot[] }): MailContent => ({
-  subject: texts.mail_tour_other_slots_subject(place(tour)),
+  subject: texts.mail_tour_other_slots_subject(hallAndTime(tour)),
   preheader: tour.isClosed ? texts.mail_tour_closed_preheader() : texts.mail_tour_other_slots_preheader(),
   heading: tour.isClosed ? texts.mail_tour_closed_heading() : texts.mail_tour_other_slots_heading(),
   blocks: [
     greet(tour),
     paragraph(
       tour.isClosed
-        ? texts.mail_tour_closed_body(place(tour))
-        : texts.mail_tour_other_slots_body(place(tour)),
+        ? texts.mail_tour_closed_body(hallAndTime(tour))
+        : texts.mail_tour_other_slots_body(hallAndTime(tour)),
     ),
     ...(slots.length > 0 ? [paragraph(texts.mail_tour_other_slots_choose())] : []),
     ...slots.map((slot) => secondary(whenOf(slot), `${link}&start=${encodeURIComponent(slot.start)}`)),
@@ -191,7 +191,7 @@ export const guestActionMail = (mail: {
 }): MailContent => {
   const { subject, heading, body } = guestActions[mail.done];
   return {
-    subject: subject(place(mail.tour)),
+    subject: subject(hallAndTime(mail.tour)),
     preheader: body(),
     heading: heading(),
     blocks: [

@@ -8,7 +8,7 @@ import * as texts from '#texts';
 export type SheetMail = { header: SheetHeader; revision: number; firstName: string; link: string };
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-const place = ({ header }: SheetMail) => ({ hall: header.hallName, day: formatDay(header.eventDate) });
+const hallAndDay = ({ header }: SheetMail) => ({ hall: header.hallName, day: formatDay(header.eventDate) });
 
 /** Without what the sheet says: a mail stays in mailboxes, and diets must not. */
 const facts = ({ header, revision }: SheetMail): MailBlock => ({
@@ -41,13 +41,13 @@ const sheetMail = (
 export const issuedMail = (mail: SheetMail): MailContent =>
   mail.revision === 1
     ? sheetMail(mail, {
-        subject: texts.mail_sheet_issued_subject(place(mail)),
+        subject: texts.mail_sheet_issued_subject(hallAndDay(mail)),
         preheader: texts.mail_sheet_preheader(),
         heading: texts.mail_sheet_issued_heading(),
         body: texts.mail_sheet_issued_body(),
       })
     : sheetMail(mail, {
-        subject: texts.mail_sheet_changed_subject({ ...place(mail), revision: mail.revision }),
+        subject: texts.mail_sheet_changed_subject({ ...hallAndDay(mail), revision: mail.revision }),
         preheader: texts.mail_sheet_preheader(),
         heading: texts.mail_sheet_changed_heading(),
         body: texts.mail_sheet_changed_body(),
@@ -55,7 +55,7 @@ export const issuedMail = (mail: SheetMail): MailContent =>
 
 export const reminderMail = (mail: SheetMail): MailContent =>
   sheetMail(mail, {
-    subject: texts.mail_sheet_reminder_subject(place(mail)),
+    subject: texts.mail_sheet_reminder_subject(hallAndDay(mail)),
     preheader: texts.mail_sheet_preheader(),
     heading: texts.mail_sheet_reminder_heading(),
     body: texts.mail_sheet_reminder_body(),
@@ -63,7 +63,7 @@ export const reminderMail = (mail: SheetMail): MailContent =>
 
 export const voidMail = (mail: SheetMail): MailContent =>
   sheetMail(mail, {
-    subject: texts.mail_sheet_void_subject(place(mail)),
+    subject: texts.mail_sheet_void_subject(hallAndDay(mail)),
     preheader: texts.mail_sheet_void_preheader(),
     heading: texts.mail_sheet_void_heading(),
     body: texts.mail_sheet_void_body(),

@@ -21,7 +21,7 @@ const note = (text: string): MailBlock => ({ kind: 'note', text });
 const action = (label: string, url: string | undefined): MailBlock[] =>
   url ? [{ kind: 'action', label, url }] : [];
 
-const place = ({ offer, snapshot }: Pick<OfferMail, 'offer' | 'snapshot'>) => ({
+const hallAndDay = ({ offer, snapshot }: Pick<OfferMail, 'offer' | 'snapshot'>) => ({
   hall: snapshot.hallName,
   day: formatDay(offer.eventDate),
 });
@@ -61,8 +61,8 @@ type OfferSentMail = OfferMail & { pdf: MailAttachment; isNewVersion: boolean };
 
 export const offerMail = (mail: OfferSentMail): MailContent => ({
   subject: mail.isNewVersion
-    ? worded(mail, texts.mail_offer_changed_subject, texts.mail_annex_changed_subject)(place(mail))
-    : worded(mail, texts.mail_offer_subject, texts.mail_annex_subject)(place(mail)),
+    ? worded(mail, texts.mail_offer_changed_subject, texts.mail_annex_changed_subject)(hallAndDay(mail))
+    : worded(mail, texts.mail_offer_subject, texts.mail_annex_subject)(hallAndDay(mail)),
   preheader: texts.mail_offer_preheader(until(mail)),
   heading: worded(mail, texts.mail_offer_heading, texts.mail_annex_heading)({}),
   blocks: [
@@ -85,7 +85,11 @@ export const offerMail = (mail: OfferSentMail): MailContent => ({
 });
 
 export const offerReminderMail = (mail: OfferMail): MailContent => ({
-  subject: worded(mail, texts.mail_offer_reminder_subject, texts.mail_annex_reminder_subject)(place(mail)),
+  subject: worded(
+    mail,
+    texts.mail_offer_reminder_subject,
+    texts.mail_annex_reminder_subject,
+  )(hallAndDay(mail)),
   preheader: texts.mail_offer_preheader(until(mail)),
   heading: worded(mail, texts.mail_offer_reminder_heading, texts.mail_annex_reminder_heading)({}),
   blocks: [
@@ -98,7 +102,7 @@ export const offerReminderMail = (mail: OfferMail): MailContent => ({
 });
 
 export const offerExpiredMail = (mail: OfferMail): MailContent => ({
-  subject: worded(mail, texts.mail_offer_expired_subject, texts.mail_annex_expired_subject)(place(mail)),
+  subject: worded(mail, texts.mail_offer_expired_subject, texts.mail_annex_expired_subject)(hallAndDay(mail)),
   preheader: worded(mail, texts.mail_offer_expired_preheader, texts.mail_annex_unchanged)({}),
   heading: worded(mail, texts.mail_offer_expired_heading, texts.mail_annex_expired_heading)({}),
   blocks: [
@@ -110,7 +114,11 @@ export const offerExpiredMail = (mail: OfferMail): MailContent => ({
 });
 
 export const offerWithdrawnMail = (mail: OfferMail): MailContent => ({
-  subject: worded(mail, texts.mail_offer_withdrawn_subject, texts.mail_annex_withdrawn_subject)(place(mail)),
+  subject: worded(
+    mail,
+    texts.mail_offer_withdrawn_subject,
+    texts.mail_annex_withdrawn_subject,
+  )(hallAndDay(mail)),
   preheader: worded(mail, texts.mail_offer_withdrawn_preheader, texts.mail_annex_unchanged)({}),
   heading: worded(mail, texts.mail_offer_withdrawn_heading, texts.mail_annex_withdrawn_heading)({}),
   blocks: [
@@ -163,7 +171,7 @@ export const contractMail = (mail: OfferMail & { number: string; pdf: MailAttach
 export const businessContractMail = (
   mail: OfferMail & { number: string; signedBy: string; pdf: MailAttachment },
 ): MailContent => ({
-  subject: texts.mail_business_contract_subject({ number: mail.number, ...place(mail) }),
+  subject: texts.mail_business_contract_subject({ number: mail.number, ...hallAndDay(mail) }),
   preheader: texts.mail_contract_preheader(),
   heading: worded(mail, texts.mail_contract_heading, texts.mail_signed_annex_heading)({}),
   blocks: [
@@ -176,7 +184,7 @@ export const businessContractMail = (
 });
 
 export const businessDeclinedMail = (mail: OfferMail): MailContent => ({
-  subject: texts.mail_business_declined_subject({ number: mail.offer.number ?? '', ...place(mail) }),
+  subject: texts.mail_business_declined_subject({ number: mail.offer.number ?? '', ...hallAndDay(mail) }),
   preheader: texts.mail_business_declined_preheader(),
   heading: texts.mail_business_declined_heading({ number: mail.offer.number ?? '' }),
   blocks: [
