@@ -106,8 +106,8 @@ const fetchComponent = async () => {
 };
 
 function PartOnDemand() {
-  const { Part, load } = useLazyComponent(fetchComponent);
-  return <Opener onOpen={() => void load()}>{Part && <Part />}</Opener>;
+  const { Component, load } = useLazyComponent(fetchComponent);
+  return <Opener onOpen={() => void load()}>{Component && <Component />}</Opener>;
 }
 
 function DialogOnDemand() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, earlier, hours } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Caller } from './access.ts';
 import { AppError } from './app-error.ts';
 import {
   claimKey,
@@ -21,6 +22,9 @@ export type IdempotentRequest = {
   key: string | undefined;
   body: unknown;
 };
+
+/** Who calls, with the `Idempotency-Key` of the request. */
+export type IdempotentCall = { caller: Caller; key: string | undefined };
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 

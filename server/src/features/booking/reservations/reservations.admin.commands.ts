@@ -9,6 +9,7 @@ import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { movedHold, noAgreement, noHold } from '../holds/holds.rules.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
@@ -39,8 +40,6 @@ import {
 import type { ReservationWrites } from './reservations.writes.service.ts';
 
 type KeepsReservation = NonNullable<Declares['keepsReservation']>;
-type Keyed = { caller: Caller; key: string | undefined; body: unknown };
-
 /** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
 function statusColumns(
   { contractId }: ReservationRow,
@@ -96,7 +95,10 @@ export function createAdminCommands(
     /** Papers and ledger entries outlive a reservation: it is hidden instead of deleted. */
     addReferences: (isKept: KeepsReservation) => references.push(isKept),
 
-    async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
+    async bookReservation(
+      request: CreateAdminReservationRequest,
+      { caller, key, body }: IdempotentCall & { body: unknown },
+    ) {
       const booked = overdueHolds.book(request, (tx, locked) =>
         idempotency.once(
           tx,

@@ -5,6 +5,7 @@ import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -31,7 +32,6 @@ import {
 } from './reservations.rules.ts';
 import type { ReservationWrites } from './reservations.writes.service.ts';
 
-type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: Network };
 
 export function createCustomerCommands(
@@ -89,7 +89,7 @@ export function createCustomerCommands(
 
     async requestReservation(
       request: CreateReservationRequest,
-      { caller, key, body, network }: Keyed & Origin,
+      { caller, key, body, network }: IdempotentCall & { body: unknown } & Origin,
     ) {
       return overdueHolds.book(request, (tx, locked) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {

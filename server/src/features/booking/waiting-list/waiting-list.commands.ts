@@ -12,6 +12,7 @@ import { hours, later } from '#server/platform/clock.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
@@ -35,8 +36,6 @@ import {
   updateEntry,
 } from './waiting-list.repository.ts';
 import { afterOffer, mayAsk } from './waiting-list.rules.ts';
-
-type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
 export function createWaitingListCommands(
   { clock, events, idempotency, rateLimits }: Platform,
@@ -125,7 +124,10 @@ export function createWaitingListCommands(
   }
 
   return {
-    async join(request: JoinWaitingListRequest, { caller, key, body }: Keyed): Promise<WaitingEntry> {
+    async join(
+      request: JoinWaitingListRequest,
+      { caller, key, body }: IdempotentCall & { body: unknown },
+    ): Promise<WaitingEntry> {
       const { hallId, eventDate, guestCount, eventType } = request;
       const day = { hallId, eventDate };
       const found = async () => ({ hallIds: [hallId], days: [day] });

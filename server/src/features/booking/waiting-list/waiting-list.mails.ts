@@ -25,7 +25,7 @@ const until = ({ heldUntil }: AdminReservation) => ({ until: formatDeadline(new 
 
 type EntryMail = { entry: NotifiedEntry; firstName: string; publicUrl: URL };
 
-const hallAndDay = ({ hall, eventDate }: NotifiedEntry) => ({ hall, day: formatDay(eventDate) });
+const hallAndDayOf = ({ hall, eventDate }: NotifiedEntry) => ({ hall, day: formatDay(eventDate) });
 
 const factsOf = (entry: NotifiedEntry): MailBlock =>
   facts(
@@ -84,8 +84,8 @@ export const offerMissedMail = ({
   calendar,
 }: EntryMail & { isLast: boolean; calendar: MailAttachment | undefined }): MailContent => ({
   subject: isLast
-    ? texts.mail_offer_lapsed_subject(hallAndDay(entry))
-    : texts.mail_offer_missed_subject(hallAndDay(entry)),
+    ? texts.mail_offer_lapsed_subject(hallAndDayOf(entry))
+    : texts.mail_offer_missed_subject(hallAndDayOf(entry)),
   preheader: isLast ? texts.mail_offer_lapsed_preheader() : texts.mail_offer_missed_preheader(),
   heading: texts.mail_hold_expired_heading(),
   blocks: [
@@ -99,7 +99,7 @@ export const offerMissedMail = ({
 });
 
 export const lineClosedMail = ({ entry, firstName, publicUrl }: EntryMail): MailContent => ({
-  subject: texts.mail_line_closed_subject(hallAndDay(entry)),
+  subject: texts.mail_line_closed_subject(hallAndDayOf(entry)),
   preheader: texts.mail_line_closed_preheader(),
   heading: texts.mail_line_closed_heading(),
   blocks: [
@@ -116,7 +116,7 @@ export const capacityExceededMail = ({
   publicUrl,
   most,
 }: EntryMail & { most: number }): MailContent => ({
-  subject: texts.mail_capacity_exceeded_subject(hallAndDay(entry)),
+  subject: texts.mail_capacity_exceeded_subject(hallAndDayOf(entry)),
   preheader: texts.mail_capacity_exceeded_preheader(),
   heading: texts.mail_capacity_exceeded_heading(),
   blocks: [

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -38,8 +39,6 @@ import {
 } from './messages.rules.ts';
 
 type Written = { text: string; seenUntil?: Date | undefined };
-type Keyed = { caller: Caller; key: string | undefined; body: unknown };
-
 export function createMessageCommands(
   { db, clock, events, idempotency, rateLimits, publicUrl, outbox }: Platform,
   uses: {
@@ -156,7 +155,10 @@ export function createMessageCommands(
   }
 
   return {
-    async createMessage(request: CreateMessageRequest, { caller, key, body }: Keyed): Promise<Message> {
+    async createMessage(
+      request: CreateMessageRequest,
+      { caller, key, body }: IdempotentCall & { body: unknown },
+    ): Promise<Message> {
       const { userId } = caller;
       return db.transaction((tx) =>
         idempotency.once(tx, { userId, route: 'createMessage', key, body }, async () => {
@@ -190,7 +192,10 @@ export function createMessageCommands(
     },
 
     /** The business writes first: the message of the customer is empty, and its own text is the `response`. */
-    async writeToCustomer(request: WriteToCustomerRequest, { caller, key, body }: Keyed): Promise<Message> {
+    async writeToCustomer(
+      request: WriteToCustomerRequest,
+      { caller, key, body }: IdempotentCall & { body: unknown },
+    ): Promise<Message> {
       const { reservationId, subject, message: text } = request;
       return db.transaction((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'writeToCustomer', key, body }, async () => {
@@ -239,7 +244,7 @@ export function createMessageCommands(
     async replyToMessage(
       messageId: number,
       written: Written,
-      { caller, key, body }: Keyed,
+      { caller, key, body }: IdempotentCall & { body: unknown },
     ): Promise<ThreadEntry> {
       const { text } = written;
       const author = sideOf(caller.role);

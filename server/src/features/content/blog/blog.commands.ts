@@ -10,13 +10,12 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findMediaOf, findPost, type PostRow } from './blog.repository.ts';
 import { assertPlace, placeOf, publicationAt, rescheduled } from './blog.rules.ts';
 import { auditedFields, type BlogWrites, toLive, toPost } from './blog.writes.service.ts';
-
-export type Keyed = { caller: Caller; key: string | undefined };
 
 const sentOf = (received: ReceivedFile[]) =>
   received.map(({ name, sha256, poster }) => ({ name, sha256, poster: poster?.sha256 }));
@@ -60,7 +59,7 @@ export function createBlogCommands(
     async createPost(
       { title, content, publishAt, draftId, updatedAt }: CreateBlogPostRequest,
       received: ReceivedFile[],
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<BlogPost> {
       const body = { title, content, publishAt: publishAt?.toISOString(), draftId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'createBlogPost', key, body };
@@ -97,7 +96,11 @@ export function createBlogCommands(
     },
 
     /** Leaves `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
-    async addMedia(blogId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<AnyBlogPost> {
+    async addMedia(
+      blogId: number,
+      received: ReceivedFile[],
+      { caller, key }: IdempotentCall,
+    ): Promise<AnyBlogPost> {
       await assertExists(blogId);
       const body = { blogId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'addBlogMedia', key, body };
@@ -139,7 +142,7 @@ export function createBlogCommands(
     async removePost(
       blogId: number,
       { archive, place }: { archive: boolean; place: PostPlace },
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<BlogPostDeleted> {
       const request = { userId: caller.userId, route: 'deleteBlogPost', key, body: { blogId, archive } };
       return invalidation.transaction(['blog'], (tx) =>

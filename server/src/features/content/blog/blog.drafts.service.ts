@@ -1,8 +1,8 @@
 import type { BlogPost, CreateBlogDraftRequest, UpdateBlogDraftRequest } from '#schemas/blog.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Keyed } from './blog.commands.ts';
 import { type BlogWrites, toLive } from './blog.writes.service.ts';
 
 /** Drafts, saved while someone types: nothing public changes, so nothing is invalidated or audited. */
@@ -10,7 +10,7 @@ export function createBlogDrafts({ db, clock, idempotency }: Platform, { writes 
   const { lockExisting, toDto, write, keepOnly, change } = writes;
 
   return {
-    async createDraft(body: CreateBlogDraftRequest, { caller, key }: Keyed): Promise<BlogPost> {
+    async createDraft(body: CreateBlogDraftRequest, { caller, key }: IdempotentCall): Promise<BlogPost> {
       const request = { userId: caller.userId, route: 'createBlogDraft', key, body };
       return db.transaction((tx) =>
         idempotency.once(tx, request, async () => {

@@ -7,11 +7,12 @@ import { earlier, hours } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { type EntryRow, findSamePayment } from '../ledger/ledger.repository.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
+import type { PaymentPosting, ReservationRow } from './payments.posting.service.ts';
 import { assertPlanAddsUp, assertValueDay, doubledPayment, refuseReceiver } from './payments.rules.ts';
 
 type Payment = {
@@ -120,7 +121,7 @@ export function createPaymentCommands(
     async agreePrice(
       reservationId: number,
       request: AgreedPriceRequest,
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<Ledger> {
       assertPlanAddsUp(request);
       const body = { reservationId, ...request };
@@ -136,7 +137,7 @@ export function createPaymentCommands(
     async createPayment(
       reservationId: number,
       request: CreatePaymentRequest,
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<LedgerEntry> {
       const { amount, method, valueDay, note = null, receivedBy = caller.userId } = request;
       const { sendReceipt: sendToGuest, anotherPayment } = request;

@@ -30,7 +30,6 @@ import {
 import { type LedgerService, type Posting, toLedgerEntry } from '../ledger/ledger.service.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 
-export type Keyed = { caller: Caller; key: string | undefined };
 export type ReservationRow = Awaited<ReturnType<ReservationWrites['lockRow']>>;
 export type PaymentPosting = ReturnType<typeof createPaymentPosting>;
 

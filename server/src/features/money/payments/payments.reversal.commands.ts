@@ -3,11 +3,12 @@ import type { LedgerEntry } from '#schemas/money/ledger.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type EntryRow, findEntry, findReversalOf, findTied } from '../ledger/ledger.repository.ts';
 import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
 import type { RefundWrites } from '../refunds/refunds.writes.service.ts';
-import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
+import type { PaymentPosting, ReservationRow } from './payments.posting.service.ts';
 import { assertReversible } from './payments.rules.ts';
 
 const hasReceipt = ({ receiptNumber }: EntryRow) => receiptNumber !== null;
@@ -78,7 +79,7 @@ export function createReversalCommands(
     async reverse(
       entryId: number,
       { reason }: { reason: string },
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<LedgerEntry> {
       const entry = await findEntry(db, entryId);
       if (!entry) throw new AppError('notFound');

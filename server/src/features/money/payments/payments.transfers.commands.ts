@@ -3,13 +3,14 @@ import type { LedgerEntry, TransferRequest, WriteOffRequest } from '#schemas/mon
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findEntries, findLedger } from '../ledger/ledger.repository.ts';
 import { openCharges } from '../ledger/ledger.rules.ts';
 import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
 import type { RefundWrites } from '../refunds/refunds.writes.service.ts';
-import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
+import type { PaymentPosting, ReservationRow } from './payments.posting.service.ts';
 import { assertAtMost, assertCurrency } from './payments.rules.ts';
 
 type Move = { source: ReservationRow; target: ReservationRow; amount: Money; note: string | null };
@@ -114,7 +115,7 @@ export function createTransferCommands(
     async writeOff(
       reservationId: number,
       request: WriteOffRequest,
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<LedgerEntry> {
       const keyed = { userId: caller.userId, route: 'write-off', key, body: { reservationId, ...request } };
       return posting.withReservation(reservationId, (tx, row) =>
@@ -127,7 +128,7 @@ export function createTransferCommands(
     async transfer(
       reservationId: number,
       request: TransferRequest,
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<LedgerEntry> {
       const { toReservationId, amount, note = null } = request;
       if (toReservationId === reservationId) throw new AppError('transferImpossible');

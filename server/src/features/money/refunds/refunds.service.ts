@@ -5,10 +5,11 @@ import type { UsersService } from '#server/features/people/users/users.service.t
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { refundApprovedAlone, refundAsked, refundDecided } from '../ledger/ledger.events.ts';
-import type { Keyed, PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
+import type { PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
 import { assertValueDay } from '../payments/payments.rules.ts';
 import { toRefund } from './refunds.queries.ts';
 import { findRefund, type RefundDetails, type RefundRow } from './refunds.repository.ts';
@@ -144,7 +145,7 @@ export function createRefundsService(
     async createRefund(
       reservationId: number,
       request: CreateRefundRequest,
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<Refund> {
       const keyed = {
         userId: caller.userId,
@@ -211,7 +212,7 @@ export function createRefundsService(
     },
 
     /** The money has been given back. */
-    async pay(refundId: number, request: PayRefundRequest, { caller, key }: Keyed): Promise<Refund> {
+    async pay(refundId: number, request: PayRefundRequest, { caller, key }: IdempotentCall): Promise<Refund> {
       assertValueDay(request.valueDay, posting.today());
       const keyed = { userId: caller.userId, route: 'pay-refund', key, body: { refundId, ...request } };
       return withRefund(refundId, (tx, of) =>

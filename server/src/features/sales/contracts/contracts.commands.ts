@@ -13,8 +13,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { createDraftCommands, Keyed } from '../offers/offers.drafts.commands.ts';
+import type { createDraftCommands } from '../offers/offers.drafts.commands.ts';
 import { contractEnded } from '../offers/offers.events.ts';
 import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from '../offers/offers.repository.ts';
 import { cancellationProposal, noHold } from '../offers/offers.rules.ts';
@@ -160,7 +161,7 @@ export function createContractCommands(
       };
     },
 
-    async createAnnex(contractId: number, { caller, key }: Keyed) {
+    async createAnnex(contractId: number, { caller, key }: IdempotentCall) {
       const contract = await mainContract(contractId);
       const keyed = { userId: caller.userId, route: 'create-annex', key, body: { contractId } };
       return overdueHolds.withReservation(contract.reservationId, {}, (tx, row) =>
@@ -174,7 +175,7 @@ export function createContractCommands(
 
     async createTerms(
       { text }: { text: string },
-      { caller, key, body }: Keyed & { body: unknown },
+      { caller, key, body }: IdempotentCall & { body: unknown },
     ): Promise<Terms> {
       const keyed = { userId: caller.userId, route: 'create-terms', key, body };
       const create = async (tx: Transaction) => {

@@ -16,6 +16,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
@@ -44,8 +45,6 @@ import {
   storedSums,
 } from './offers.rules.ts';
 import type { OfferWrites, ReservationRow } from './offers.writes.service.ts';
-
-export type Keyed = { caller: Caller; key: string | undefined };
 
 /** Lines from the price list, the same as in the calculator; null where no price applies. */
 export type LinesFor = (
@@ -262,7 +261,7 @@ export function createDraftCommands(
   return {
     assertAnnexAllowed,
 
-    async createDraft(reservationId: number, { caller, key }: Keyed): Promise<AdminOffer> {
+    async createDraft(reservationId: number, { caller, key }: IdempotentCall): Promise<AdminOffer> {
       return overdueHolds.withReservation(reservationId, {}, (tx, row) =>
         idempotency.once(
           tx,

@@ -9,13 +9,14 @@ import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { expectedNumber, seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
 import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findContract, findInForce, insertPaper } from '../contracts/contracts.repository.ts';
-import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
+import type { createDraftCommands } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerPaper } from './offers.papers.ts';
 import { contentOf, type OfferQueries } from './offers.queries.ts';
@@ -187,7 +188,7 @@ export function createSendingCommands(
     async sendOffer(
       offerId: number,
       { by = 'EMAIL' }: SendOfferRequest,
-      { caller, key }: Keyed,
+      { caller, key }: IdempotentCall,
     ): Promise<Sent> {
       return paperFiles.keeping((keep) =>
         offerWrites.withOffer(offerId, (tx, locked) =>

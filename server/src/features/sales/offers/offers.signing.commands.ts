@@ -12,6 +12,7 @@ import { later, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import type { PaperType } from '#server/platform/papers/paper-files.ts';
@@ -20,7 +21,6 @@ import * as texts from '#texts';
 import type { ContractQueries } from '../contracts/contracts.queries.ts';
 import { findInForce, insertPaper } from '../contracts/contracts.repository.ts';
 import type { ContractSigning, Evidence } from '../contracts/contracts.sign.service.ts';
-import type { Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerDeclined } from './offers.events.ts';
 import type { OfferQueries } from './offers.queries.ts';
@@ -28,7 +28,7 @@ import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offer
 import { assertGuestsMayChange, consentOf, maskedEmail, sha256Of, signedByHandAt } from './offers.rules.ts';
 import type { LockedOffer, OfferWrites } from './offers.writes.service.ts';
 
-type Signer = Keyed & { address: string; browser: string };
+type Signer = IdempotentCall & { address: string; browser: string };
 
 /** Thrown for a wrong code, so that only the tries are written. */
 class WrongCode extends Error {}
@@ -186,7 +186,7 @@ export function createSigningCommands(
     async signOnPaper(
       offerId: number,
       { signedOn }: Pick<SignOnPaperRequest, 'signedOn'>,
-      { caller, key, received: [scan] }: Keyed & { received: ReceivedFile[] },
+      { caller, key, received: [scan] }: IdempotentCall & { received: ReceivedFile[] },
     ): Promise<Contract> {
       if (!scan) throw new AppError('validation');
       const keyed = {

@@ -5,13 +5,12 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { toExtra } from './prices.queries.ts';
 import { deleteExtra, type ExtraRow, insertExtra, lockExtras, updateExtra } from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
-
-type Keyed = { caller: Caller; key: string | undefined };
 
 const units = {
   EVENT: texts.price_unit_event,
@@ -49,7 +48,7 @@ export function createExtrasService({ clock, invalidation, idempotency }: Platfo
   }
 
   return {
-    async createExtra(request: CreateExtraRequest, { caller, key }: Keyed): Promise<Extra> {
+    async createExtra(request: CreateExtraRequest, { caller, key }: IdempotentCall): Promise<Extra> {
       const keyed = { userId: caller.userId, route: 'createExtra', key, body: request };
       return change((tx, present) =>
         idempotency.once(tx, keyed, async () => {

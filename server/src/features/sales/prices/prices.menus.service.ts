@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -18,8 +19,6 @@ import {
   updateMenu,
 } from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
-
-type Keyed = { caller: Caller; key: string | undefined };
 
 const auditedFields = ({ name, description, pricePerGuest, pricePerChild, isActive }: MenuRow) => ({
   name,
@@ -70,7 +69,7 @@ export function createMenusService(
   }
 
   return {
-    async createMenu(request: CreateMenuRequest, { caller, key }: Keyed): Promise<Menu> {
+    async createMenu(request: CreateMenuRequest, { caller, key }: IdempotentCall): Promise<Menu> {
       const keyed = { userId: caller.userId, route: 'createMenu', key, body: request };
       return change((tx, present) =>
         idempotency.once(tx, keyed, async () => {
@@ -149,7 +148,11 @@ export function createMenusService(
       });
     },
 
-    async setMenuPhoto(menuId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<Menu> {
+    async setMenuPhoto(
+      menuId: number,
+      received: ReceivedFile[],
+      { caller, key }: IdempotentCall,
+    ): Promise<Menu> {
       const body = { menuId, sent: received.map(({ sha256 }) => sha256) };
       const keyed = { userId: caller.userId, route: 'menuPhoto', key, body };
       return media.store(received, ([photo]) =>

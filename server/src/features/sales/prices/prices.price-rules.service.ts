@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { toPriceRule } from './prices.queries.ts';
@@ -19,7 +20,6 @@ import {
 } from './prices.repository.ts';
 import { assertNoOverlap, assertRoom } from './prices.rules.ts';
 
-type Keyed = { caller: Caller; key: string | undefined };
 type State = { present: PriceRuleRow[]; assertHallExists(): void };
 
 const weekdayNames: Record<Weekday, () => string> = {
@@ -92,7 +92,10 @@ export function createPriceRulesService(
   }
 
   return {
-    async createPriceRule(request: CreatePriceRuleRequest, { caller, key }: Keyed): Promise<PriceRule> {
+    async createPriceRule(
+      request: CreatePriceRuleRequest,
+      { caller, key }: IdempotentCall,
+    ): Promise<PriceRule> {
       const keyed = { userId: caller.userId, route: 'createPriceRule', key, body: request };
       return change(request.hallId, (tx, { present, assertHallExists }) =>
         idempotency.once(tx, keyed, async () => {
