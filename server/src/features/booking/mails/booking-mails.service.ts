@@ -73,21 +73,6 @@ export function createReservationEmails(
   const postToCustomer = (tx: Transaction, reservation: AdminReservation, content: MailContent) =>
     postToCustomers(tx, [{ reservation, content }]);
 
-  async function postToAdministrators(
-    tx: Transaction,
-    write: (administrator: { firstName: string }) => MailContent,
-  ) {
-    const administrators = await users.listAdministratorsToMail(tx);
-    await outbox.postAll(
-      tx,
-      administrators.map(({ userId, email, firstName }) => ({
-        accountId: userId,
-        to: email,
-        content: write({ firstName }),
-      })),
-    );
-  }
-
   /** The next calendar files by reservation; only those that were sent can be changed or canceled. */
   async function calendarsOf(
     tx: Transaction,
@@ -151,7 +136,7 @@ export function createReservationEmails(
 
   /** Somebody in line accepted the day: it is held, unlike a new request. */
   const tellAccepted = (tx: Transaction, reservation: AdminReservation) =>
-    postToAdministrators(tx, ({ firstName }) => acceptedRequestMail({ reservation, publicUrl, firstName }));
+    users.mailAdministrators(tx, (to) => acceptedRequestMail({ reservation, publicUrl, ...to }));
 
   return {
     calendarsOf,
@@ -161,9 +146,7 @@ export function createReservationEmails(
 
     async onRequested(tx: Transaction, reservation: AdminReservation) {
       await postToCustomer(tx, reservation, requestReceivedMail({ reservation, publicUrl }));
-      await postToAdministrators(tx, ({ firstName }) =>
-        newRequestMail({ reservation, publicUrl, firstName }),
-      );
+      await users.mailAdministrators(tx, (to) => newRequestMail({ reservation, publicUrl, ...to }));
     },
 
     onHoldChanged(
@@ -260,13 +243,7 @@ export function createReservationEmails(
       await postCancellation(tx, reservation, reservationCanceledMail);
     },
 
-    async onOverdue(
-      tx: Transaction,
-      { waitsDays, ...reservation }: AdminReservation & { waitsDays: number },
-    ) {
-      await postToAdministrators(tx, ({ firstName }) =>
-        overdueRequestMail({ reservation, publicUrl, firstName, waitsDays }),
-      );
-    },
+    onOverdue: (tx: Transaction, { waitsDays, ...reservation }: AdminReservation & { waitsDays: number }) =>
+      users.mailAdministrators(tx, (to) => overdueRequestMail({ reservation, publicUrl, ...to, waitsDays })),
   };
 }

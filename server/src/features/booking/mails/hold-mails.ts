@@ -1,5 +1,6 @@
 import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { note, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import * as texts from '#texts';
 import {
@@ -10,11 +11,9 @@ import {
   hallAndDay,
   ifAttached,
   type MailWithCalendar,
-  note,
   otherDayAction,
-  paragraph,
   profileAction,
-} from './mail-blocks.ts';
+} from './reservation-blocks.ts';
 
 const deadlineOf = ({ heldUntil }: AdminReservation) => new Date(heldUntil ?? '');
 const until = (reservation: AdminReservation) => ({ until: formatDeadline(deadlineOf(reservation)) });

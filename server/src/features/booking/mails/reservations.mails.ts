@@ -4,6 +4,7 @@ import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { action, facts, note, paragraph, quote } from '#server/platform/mail/mail-blocks.ts';
 import type { MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
@@ -15,17 +16,14 @@ import {
   attached,
   type CustomerMail,
   eventRows,
-  facts,
   greet,
   hallAndDay,
   ifAttached,
   type MailWithCalendar,
-  note,
   otherDayAction,
-  paragraph,
   profileAction,
   timeRows,
-} from './mail-blocks.ts';
+} from './reservation-blocks.ts';
 
 export const requestReceivedMail = (mail: CustomerMail): MailContent => ({
   subject: texts.mail_request_received_subject(hallAndDay(mail.reservation)),
@@ -75,7 +73,7 @@ export const bookedByAdminMail = ({ calendar, ...mail }: MailWithCalendar): Mail
 type CancellationMail = MailWithCalendar & { offered: { day: Day; url: string }[] };
 
 const reasonQuote = ({ cancelReason }: AdminReservation, title: string): MailBlock[] =>
-  cancelReason ? [{ kind: 'quote', title, text: cancelReason }] : [];
+  cancelReason ? [quote(title, cancelReason)] : [];
 
 function offeredDays({ reservation, offered }: CancellationMail): MailBlock[] {
   if (offered.length === 0) return [paragraph(texts.mail_reservation_canceled_other_day())];
@@ -224,11 +222,8 @@ const impersonalFacts = (reservation: AdminReservation, ...more: { label: string
     ...more,
   );
 
-const openAction = ({ reservation, publicUrl }: CustomerMail): MailBlock => ({
-  kind: 'action',
-  label: texts.mail_new_request_action(),
-  url: signInLink(publicUrl, `/adminPanel/reservations/${reservation.reservationId}`),
-});
+const openAction = ({ reservation: { reservationId }, publicUrl }: CustomerMail) =>
+  action(texts.mail_new_request_action(), signInLink(publicUrl, `/adminPanel/reservations/${reservationId}`));
 
 export const newRequestMail = (mail: AdministratorMail): MailContent => ({
   subject: texts.mail_new_request_subject(hallAndDay(mail.reservation)),

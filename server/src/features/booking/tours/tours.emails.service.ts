@@ -49,8 +49,8 @@ export function createTourEmails(
 
   /** The address of a hall's free days, or of the home page when the hall is hidden by now. */
   async function datesLink(tx: Transaction, hallId: number) {
-    const row = (await halls.listAll(tx)).find((hall) => hall.hallId === hallId && !hall.hiddenAt);
-    return page(row ? `/saloni/${(await halls.toDto(tx, row)).slug}#termini` : '/#termini');
+    const slug = await halls.findShownSlug(tx, hallId);
+    return page(slug ? `/saloni/${slug}#termini` : '/#termini');
   }
 
   return {
@@ -93,10 +93,7 @@ export function createTourEmails(
 
     async tellAdministrators(tx: Transaction, tour: Tour, done: GuestAction) {
       const panelLink = signInLink(publicUrl, '/adminPanel/tours');
-      for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
-        const content = guestActionMail({ tour, done, firstName, panelLink });
-        await outbox.post(tx, { accountId: userId, to: email, content });
-      }
+      await users.mailAdministrators(tx, (to) => guestActionMail({ tour, done, ...to, panelLink }));
     },
   };
 }

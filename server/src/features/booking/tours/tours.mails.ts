@@ -1,37 +1,26 @@
 import { formatDayAndTime, formatTime } from '#domain/dates/day-times.ts';
 import type { Tour, TourSlot } from '#schemas/tours.ts';
-import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
+import { action, facts, note, paragraph, secondaryAction } from '#server/platform/mail/mail-blocks.ts';
+import type { MailAttachment, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
 
 type TourMail = { tour: Tour; link: string };
 type WithCalendar = TourMail & { calendar: MailAttachment };
 
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-const note = (text: string): MailBlock => ({ kind: 'note', text });
-const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
-const secondary = (label: string, url: string): MailBlock => ({
-  kind: 'action',
-  label,
-  url,
-  secondary: true,
-});
-
 const greet = ({ name }: Tour) => paragraph(greeting(name.split(' ', 1)[0] ?? ''));
 const whenOf = ({ start }: { start: string }) => formatDayAndTime(new Date(start));
 const hallAndTime = (tour: Tour) => ({ hall: tour.hall.name, when: whenOf(tour) });
 
-const facts = (tour: Tour): MailBlock => ({
-  kind: 'facts',
-  rows: [
+const factsOf = (tour: Tour) =>
+  facts(
     { label: texts.mail_tour_fact_when(), value: whenOf(tour) },
     { label: texts.mail_fact_hall(), value: tour.hall.name },
     {
       label: texts.mail_tour_fact_mode(),
       value: tour.mode === 'VIDEO' ? texts.mail_tour_video() : texts.mail_tour_in_person(),
     },
-  ],
-});
+  );
 
 const howItGoes = ({ mode }: Tour) =>
   paragraph(mode === 'VIDEO' ? texts.mail_tour_video_how() : texts.mail_tour_in_person_how());
@@ -55,7 +44,7 @@ export const confirmTourMail = ({
         ? texts.mail_tour_confirm_body({ time: formatTime(until) })
         : texts.mail_tour_confirm_free_body({ time: formatTime(until) }),
     ),
-    facts(tour),
+    factsOf(tour),
     action(texts.mail_tour_confirm_action(), link),
     note(texts.mail_tour_confirm_not_you()),
   ],
@@ -68,7 +57,7 @@ export const tourBookedMail = ({ tour, link, calendar }: WithCalendar): MailCont
   blocks: [
     greet(tour),
     paragraph(texts.mail_tour_booked_body()),
-    facts(tour),
+    factsOf(tour),
     howItGoes(tour),
     paragraph(texts.mail_tour_calendar_note()),
     action(texts.mail_tour_manage_action(), link),
@@ -84,7 +73,7 @@ export const tourMovedMail = ({ tour, link, calendar }: WithCalendar): MailConte
   blocks: [
     greet(tour),
     paragraph(texts.mail_tour_moved_body()),
-    facts(tour),
+    factsOf(tour),
     howItGoes(tour),
     paragraph(texts.mail_tour_calendar_changed_note()),
     action(texts.mail_tour_manage_action(), link),
@@ -109,7 +98,7 @@ export const tourCanceledMail = ({
   blocks: [
     greet(tour),
     paragraph(byGuest ? texts.mail_tour_canceled_by_guest() : texts.mail_tour_canceled_by_business()),
-    facts(tour),
+    factsOf(tour),
     paragraph(texts.mail_tour_calendar_canceled_note()),
     action(texts.mail_tour_again_action(), bookingLink),
   ],
@@ -123,7 +112,7 @@ export const tourReminderMail = ({ tour, link }: TourMail): MailContent => ({
   blocks: [
     greet(tour),
     paragraph(texts.mail_tour_reminder_body()),
-    facts(tour),
+    factsOf(tour),
     howItGoes(tour),
     action(texts.mail_tour_manage_action(), link),
   ],
@@ -142,7 +131,7 @@ export const otherSlotsMail = ({ tour, link, slots }: TourMail & { slots: TourSl
         : texts.mail_tour_other_slots_body(hallAndTime(tour)),
     ),
     ...(slots.length > 0 ? [paragraph(texts.mail_tour_other_slots_choose())] : []),
-    ...slots.map((slot) => secondary(whenOf(slot), `${link}&start=${encodeURIComponent(slot.start)}`)),
+    ...slots.map((slot) => secondaryAction(whenOf(slot), `${link}&start=${encodeURIComponent(slot.start)}`)),
     paragraph(texts.mail_tour_other_slots_else()),
     action(texts.mail_tour_other_slots_action(), link),
   ],
@@ -197,7 +186,7 @@ export const guestActionMail = (mail: {
     blocks: [
       paragraph(greeting(mail.firstName)),
       paragraph(body()),
-      facts(mail.tour),
+      factsOf(mail.tour),
       action(texts.mail_tour_panel_action(), mail.panelLink),
     ],
   };

@@ -2,6 +2,7 @@ import { dayWithWeekday, formatDay } from '#domain/dates/day-times.ts';
 import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { action, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
@@ -9,16 +10,13 @@ import * as texts from '#texts';
 import {
   allFacts,
   attached,
-  facts,
   greet,
   hallAndDay,
   ifAttached,
   type MailWithCalendar,
-  note,
   otherDayAction,
-  paragraph,
   profileAction,
-} from '../mails/mail-blocks.ts';
+} from '../mails/reservation-blocks.ts';
 import type { NotifiedEntry } from './waiting-list.events.ts';
 
 const until = ({ heldUntil }: AdminReservation) => ({ until: formatDeadline(new Date(heldUntil ?? '')) });
@@ -48,11 +46,7 @@ export const dayOfferedMail = ({
     greet(mail.reservation),
     paragraph(texts.mail_day_offered_body(until(mail.reservation))),
     allFacts(mail.reservation),
-    {
-      kind: 'action',
-      label: texts.mail_day_offered_action(),
-      url: signInLink(mail.publicUrl, `/profile/termin/${entry.entryId}`),
-    },
+    action(texts.mail_day_offered_action(), signInLink(mail.publicUrl, `/profile/termin/${entry.entryId}`)),
     paragraph(texts.mail_day_offered_next()),
     ...ifAttached(calendar, texts.mail_day_offered_calendar_note()),
     note(entry.missed > 0 ? texts.mail_day_offered_last_note() : texts.mail_day_offered_note()),

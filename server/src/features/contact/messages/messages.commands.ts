@@ -11,7 +11,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
@@ -52,8 +52,7 @@ export function createMessageCommands(
   const page = (path: string) => signInLink(publicUrl, path);
 
   async function writableHall(tx: Transaction, hallId: number) {
-    const hall = await halls.lockForBooking(tx, hallId);
-    if (!hall) throw new AppError('notFound');
+    const hall = orNotFound(await halls.lockForBooking(tx, hallId));
     if (hall.hiddenAt) throw new AppError('hallUnavailable');
     return hall;
   }
@@ -65,18 +64,6 @@ export function createMessageCommands(
     const row = account ? await lockMessage(tx, messageId) : undefined;
     if (!row || !account) throw new AppError('notFound');
     return { row, account };
-  }
-
-  async function mailAdministrators(
-    tx: Transaction,
-    mail: typeof newMessageMail,
-    hall: string,
-    path: string,
-  ) {
-    for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
-      const content = mail({ firstName, hall, panelLink: page(path) });
-      await outbox.post(tx, { accountId: userId, to: email, content });
-    }
   }
 
   async function mailAnswer(
@@ -150,7 +137,9 @@ export function createMessageCommands(
     const message = await queries.toDto(tx, caller, updated);
     await events.publish(tx, replyReceived, message);
     const path = `/adminPanel/messages?message=${row.messageId}`;
-    await mailAdministrators(tx, newReplyMail, message.hall.name, path);
+    await users.mailAdministrators(tx, (to) =>
+      newReplyMail({ ...to, hall: message.hall.name, panelLink: page(path) }),
+    );
     return { replyId, at };
   }
 
@@ -185,7 +174,8 @@ export function createMessageCommands(
           });
           const message = await queries.toDto(tx, caller, row);
           await events.publish(tx, messageReceived, message);
-          await mailAdministrators(tx, newMessageMail, hall.name, '/adminPanel/messages');
+          const panelLink = page('/adminPanel/messages');
+          await users.mailAdministrators(tx, (to) => newMessageMail({ ...to, hall: hall.name, panelLink }));
           return message;
         }),
       );
@@ -268,8 +258,7 @@ export function createMessageCommands(
     async markRead(caller: Caller, messageId: number, until: Date): Promise<Message> {
       const side = sideOf(caller.role);
       return db.transaction(async (tx) => {
-        const row = await lockMessage(tx, messageId);
-        if (!row) throw new AppError('notFound');
+        const row = orNotFound(await lockMessage(tx, messageId));
         if (side === 'CUSTOMER' && row.userId !== caller.userId) throw new AppError('forbidden');
         const updated = await updateMessage(tx, messageId, readBy(side, row, until));
         const isCleared = isUnreadFor(row, side) && !isUnreadFor(updated, side);
@@ -280,8 +269,7 @@ export function createMessageCommands(
 
     async removeMessage(caller: Caller, messageId: number) {
       await db.transaction(async (tx) => {
-        const row = await lockMessage(tx, messageId);
-        if (!row) throw new AppError('notFound');
+        const row = orNotFound(await lockMessage(tx, messageId));
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         await deleteMessage(tx, messageId);
         await events.publish(tx, messageHandled, { messageId });

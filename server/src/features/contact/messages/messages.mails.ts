@@ -1,3 +1,4 @@
+import { action, facts, note, paragraph, quote } from '#server/platform/mail/mail-blocks.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
@@ -31,19 +32,16 @@ export function answerMail(answer: {
   return {
     ...words,
     blocks: [
-      { kind: 'paragraph', text: greeting(answer.firstName) },
-      { kind: 'paragraph', text: body },
-      { kind: 'paragraph', text: answer.response },
-      ...(question ? [{ kind: 'quote' as const, title: texts.mail_message_question(), text: question }] : []),
-      {
-        kind: 'facts',
-        rows: [
-          { label: texts.mail_message_hall(), value: hall },
-          { label: texts.mail_message_subject(), value: answer.subject },
-        ],
-      },
-      { kind: 'action', label: texts.mail_message_answer_action(), url: answer.profileLink },
-      { kind: 'note', text: texts.mail_message_answer_more() },
+      paragraph(greeting(answer.firstName)),
+      paragraph(body),
+      paragraph(answer.response),
+      ...(question ? [quote(texts.mail_message_question(), question)] : []),
+      facts(
+        { label: texts.mail_message_hall(), value: hall },
+        { label: texts.mail_message_subject(), value: answer.subject },
+      ),
+      action(texts.mail_message_answer_action(), answer.profileLink),
+      note(texts.mail_message_answer_more()),
     ],
   };
 }
@@ -59,10 +57,10 @@ export const newMessageMail = (message: NewMessage): MailContent => ({
   preheader: texts.mail_message_new_preheader(),
   heading: texts.mail_message_new_heading(),
   blocks: [
-    { kind: 'paragraph', text: greeting(message.firstName) },
-    { kind: 'paragraph', text: texts.mail_message_new_body({ hall: message.hall }) },
-    { kind: 'action', label: texts.mail_message_new_action(), url: message.panelLink },
-    { kind: 'note', text: texts.mail_message_new_why() },
+    paragraph(greeting(message.firstName)),
+    paragraph(texts.mail_message_new_body({ hall: message.hall })),
+    action(texts.mail_message_new_action(), message.panelLink),
+    note(texts.mail_message_new_why()),
   ],
 });
 
@@ -72,9 +70,9 @@ export const newReplyMail = (message: NewMessage): MailContent => ({
   subject: texts.mail_message_reply_subject({ hall: message.hall }),
   heading: texts.mail_message_reply_heading(),
   blocks: [
-    { kind: 'paragraph', text: greeting(message.firstName) },
-    { kind: 'paragraph', text: texts.mail_message_reply_body({ hall: message.hall }) },
-    { kind: 'action', label: texts.mail_message_reply_action(), url: message.panelLink },
-    { kind: 'note', text: texts.mail_message_new_why() },
+    paragraph(greeting(message.firstName)),
+    paragraph(texts.mail_message_reply_body({ hall: message.hall })),
+    action(texts.mail_message_reply_action(), message.panelLink),
+    note(texts.mail_message_new_why()),
   ],
 });

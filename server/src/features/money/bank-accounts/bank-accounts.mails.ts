@@ -1,3 +1,4 @@
+import { action, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
@@ -20,29 +21,26 @@ const inWords = (account: BankAccountChange['after']) =>
 export function bankAccountChangedMail({
   firstName,
   link,
-  action,
+  action: change,
   before,
   after,
   by,
 }: BankAccountChange & { firstName: string; link: string }): MailContent {
-  const heading = headings[action]();
+  const heading = headings[change]();
   return {
     subject: heading,
     preheader: texts.mail_bank_account_preheader(),
     heading,
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
-      { kind: 'paragraph', text: texts.mail_bank_account_body() },
-      {
-        kind: 'facts',
-        rows: [
-          { label: texts.mail_bank_account_before(), value: inWords(before) },
-          { label: texts.mail_bank_account_after(), value: inWords(after) },
-          { label: texts.mail_changed_by(), value: by },
-        ],
-      },
-      { kind: 'action', label: texts.mail_bank_account_action(), url: link },
-      { kind: 'note', text: texts.mail_administrators_why() },
+      paragraph(greeting(firstName)),
+      paragraph(texts.mail_bank_account_body()),
+      facts(
+        { label: texts.mail_bank_account_before(), value: inWords(before) },
+        { label: texts.mail_bank_account_after(), value: inWords(after) },
+        { label: texts.mail_changed_by(), value: by },
+      ),
+      action(texts.mail_bank_account_action(), link),
+      note(texts.mail_administrators_why()),
     ],
   };
 }

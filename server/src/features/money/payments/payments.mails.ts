@@ -2,7 +2,8 @@ import { dayWithWeekday, formatDay } from '#domain/dates/day-times.ts';
 import type { Day } from '#domain/dates/days.ts';
 import { referenceOf } from '#domain/money/iban.ts';
 import { convert, formatMoney, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
-import type { MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
+import { action, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
 
@@ -15,9 +16,7 @@ export type MoneyMail = {
   link: string | undefined;
 };
 
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-const action = ({ link }: MoneyMail): MailBlock[] =>
-  link ? [{ kind: 'action', label: texts.mail_money_action(), url: link }] : [];
+const openAction = ({ link }: MoneyMail) => (link ? [action(texts.mail_money_action(), link)] : []);
 
 const inBoth = (amount: Money) =>
   texts.mail_money_in_both({
@@ -47,17 +46,14 @@ export function paymentReminderMail(
     blocks: [
       paragraph(greeting(mail.firstName)),
       paragraph(reminderBody(due, today)),
-      {
-        kind: 'facts',
-        rows: [
-          { label: texts.mail_payment_fact_amount(), value: inBoth(open) },
-          { label: texts.mail_payment_fact_due(), value: dayWithWeekday(due) },
-          { label: texts.mail_payment_fact_reference(), value: referenceOf(mail.reservationId) },
-          ...eventRows(mail),
-        ],
-      },
-      ...action(mail),
-      { kind: 'note', text: texts.mail_payment_paid_already() },
+      facts(
+        { label: texts.mail_payment_fact_amount(), value: inBoth(open) },
+        { label: texts.mail_payment_fact_due(), value: dayWithWeekday(due) },
+        { label: texts.mail_payment_fact_reference(), value: referenceOf(mail.reservationId) },
+        ...eventRows(mail),
+      ),
+      ...openAction(mail),
+      note(texts.mail_payment_paid_already()),
     ],
   };
 }
@@ -75,17 +71,14 @@ export const cancellationMoneyMail = (
     blocks: [
       paragraph(greeting(mail.firstName)),
       paragraph(texts.mail_cancellation_body({ number })),
-      {
-        kind: 'facts',
-        rows: [
-          { label: texts.mail_cancellation_received(), value: formatMoney(received) },
-          { label: texts.mail_cancellation_kept(), value: formatMoney(kept) },
-          { label: texts.mail_cancellation_refund(), value: formatMoney(refund) },
-          ...eventRows(mail),
-        ],
-      },
-      ...action(mail),
-      { kind: 'note', text: texts.mail_money_questions() },
+      facts(
+        { label: texts.mail_cancellation_received(), value: formatMoney(received) },
+        { label: texts.mail_cancellation_kept(), value: formatMoney(kept) },
+        { label: texts.mail_cancellation_refund(), value: formatMoney(refund) },
+        ...eventRows(mail),
+      ),
+      ...openAction(mail),
+      note(texts.mail_money_questions()),
     ],
   };
 };

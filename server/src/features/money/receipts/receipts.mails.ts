@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money-amounts.ts';
+import { action, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailAttachment, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
@@ -42,25 +43,19 @@ export function receiptMail({
     preheader: texts.mail_receipt_preheader(),
     heading: heading(),
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
-      {
-        kind: 'paragraph',
-        text: body({ amount: formatMoney(amount), number: snapshot.reverses ?? number }),
-      },
-      {
-        kind: 'facts',
-        rows: [
-          { label: texts.mail_receipt_fact_number(), value: number },
-          {
-            label: texts.mail_receipt_fact_amount(),
-            value: `${formatMoney(amount)} = ${formatMoney(otherAmount)}`,
-          },
-          { label: texts.receipt_for(), value: purpose },
-          { label: left, value: formatMoney({ ...balance, amount: Math.abs(balance.amount) }) },
-        ],
-      },
-      ...(link ? [{ kind: 'action' as const, label: texts.mail_receipt_action(), url: link }] : []),
-      { kind: 'note', text: texts.mail_receipt_verify() },
+      paragraph(greeting(firstName)),
+      paragraph(body({ amount: formatMoney(amount), number: snapshot.reverses ?? number })),
+      facts(
+        { label: texts.mail_receipt_fact_number(), value: number },
+        {
+          label: texts.mail_receipt_fact_amount(),
+          value: `${formatMoney(amount)} = ${formatMoney(otherAmount)}`,
+        },
+        { label: texts.receipt_for(), value: purpose },
+        { label: left, value: formatMoney({ ...balance, amount: Math.abs(balance.amount) }) },
+      ),
+      ...(link ? [action(texts.mail_receipt_action(), link)] : []),
+      note(texts.mail_receipt_verify()),
     ],
     attachments: [pdf],
   };

@@ -1,3 +1,4 @@
+import { action, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
@@ -13,13 +14,10 @@ export const refundApprovedAloneMail = (mail: {
   preheader: texts.mail_refund_alone_preheader(),
   heading: texts.mail_refund_alone_heading(),
   blocks: [
-    { kind: 'paragraph', text: greeting(mail.firstName) },
-    { kind: 'paragraph', text: texts.mail_refund_alone_body({ name: mail.by }) },
-    {
-      kind: 'facts',
-      rows: [{ label: texts.mail_refund_alone_amount(), value: mail.amount }],
-    },
-    { kind: 'action', label: texts.mail_refund_alone_action(), url: mail.link },
-    { kind: 'note', text: texts.mail_administrators_why() },
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_refund_alone_body({ name: mail.by })),
+    facts({ label: texts.mail_refund_alone_amount(), value: mail.amount }),
+    action(texts.mail_refund_alone_action(), mail.link),
+    note(texts.mail_administrators_why()),
   ],
 });

@@ -1,18 +1,9 @@
 import { dayWithWeekday } from '#domain/dates/day-times.ts';
 import { businessTimeZone, type Day } from '#domain/dates/days.ts';
+import { action, note, paragraph, secondaryAction } from '#server/platform/mail/mail-blocks.ts';
 import type { MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greetableName, greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-const note = (text: string): MailBlock => ({ kind: 'note', text });
-const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
-const secondaryAction = (label: string, url: string): MailBlock => ({
-  kind: 'action',
-  label,
-  url,
-  secondary: true,
-});
 
 type WaitingRegistration = {
   firstName: string;

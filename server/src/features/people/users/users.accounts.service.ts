@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { SearchTerm } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Declares } from '#server/platform/declares.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -46,7 +47,11 @@ type NewAccount = Person & {
 };
 
 /** Account operations for other features, inside their transactions. */
-export function createAccounts({ db, clock, events }: Platform) {
+export function createAccounts({ db, clock, events, outbox }: Platform) {
+  /** Administrators who receive mails about new requests and messages. */
+  const listAdministratorsToMail = async (queryable: Queryable) =>
+    (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails);
+
   function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
     return insertUser(tx, {
       ...(account.role === 'ADMIN' && { administratorSince: clock.now() }),
@@ -67,9 +72,24 @@ export function createAccounts({ db, clock, events }: Platform) {
     findAccountsByIds: (queryable: Queryable, userIds: number[]) => findUsersByIds(queryable, userIds),
     findDemoAccountIds: (queryable: Queryable, userIds: number[]) => findDemoUserIds(queryable, userIds),
     findAccountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
-    /** Administrators who receive mails about new requests and messages. */
-    listAdministratorsToMail: async (queryable: Queryable) =>
-      (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
+    /** Names by id; an account that is gone has none. */
+    async fullNames(queryable: Queryable, userIds: (number | null)[]): Promise<ReadonlyMap<number, string>> {
+      const ids = [...new Set(userIds.flatMap((userId) => userId ?? []))];
+      const people = ids.length > 0 ? await findUsersByIds(queryable, ids) : [];
+      return new Map(people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
+    },
+    listAdministratorsToMail,
+    async mailAdministrators(tx: Transaction, write: (to: { firstName: string }) => MailContent) {
+      const administrators = await listAdministratorsToMail(tx);
+      await outbox.postAll(
+        tx,
+        administrators.map(({ userId, email, firstName }) => ({
+          accountId: userId,
+          to: email,
+          content: write({ firstName }),
+        })),
+      );
+    },
     listAdministratorAccounts: (queryable: Queryable) => findAdministrators(queryable),
 
     findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),

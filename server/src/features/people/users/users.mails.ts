@@ -1,3 +1,4 @@
+import { action, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
@@ -25,16 +26,15 @@ export function administratorsChangedMail({
     preheader: texts.mail_administrators_changed_preheader(),
     heading,
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
-      {
-        kind: 'paragraph',
-        text: isAdministrator
+      paragraph(greeting(firstName)),
+      paragraph(
+        isAdministrator
           ? texts.mail_administrator_added_body({ name })
           : texts.mail_administrator_removed_body({ name }),
-      },
-      { kind: 'facts', rows: [{ label: texts.mail_changed_by(), value: by }] },
-      { kind: 'action', label: texts.mail_administrators_changed_action(), url: link },
-      { kind: 'note', text: texts.mail_administrators_why() },
+      ),
+      facts({ label: texts.mail_changed_by(), value: by }),
+      action(texts.mail_administrators_changed_action(), link),
+      note(texts.mail_administrators_why()),
     ],
   };
 }

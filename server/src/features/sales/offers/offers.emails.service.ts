@@ -55,15 +55,7 @@ export function createOfferEmails({ outbox, publicUrl }: Platform, { users }: { 
     const { snapshot, reservationId } = offer;
     if (!snapshot || offer.isDemo) return;
     const link = signInLink(publicUrl, `/adminPanel/reservations/${reservationId}/offer`);
-    const administrators = await users.listAdministratorsToMail(tx);
-    await outbox.postAll(
-      tx,
-      administrators.map(({ userId, email, firstName }) => ({
-        accountId: userId,
-        to: email,
-        content: write({ offer, snapshot, firstName, link }),
-      })),
-    );
+    await users.mailAdministrators(tx, (to) => write({ offer, snapshot, ...to, link }));
   }
 
   const pageOf = ({ offerId }: OfferRow) => `/profile/ponuda/${offerId}`;

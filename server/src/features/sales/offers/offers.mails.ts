@@ -2,7 +2,8 @@ import { formatDay } from '#domain/dates/day-times.ts';
 import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { signingCode } from '#domain/offers/offer-states.ts';
-import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
+import { action, facts, note, paragraph, quote } from '#server/platform/mail/mail-blocks.ts';
+import type { MailAttachment, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
 import { formatGuests } from './offers.changes.rules.ts';
@@ -16,10 +17,7 @@ export type OfferMail = {
   link: string | undefined;
 };
 
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-const note = (text: string): MailBlock => ({ kind: 'note', text });
-const action = (label: string, url: string | undefined): MailBlock[] =>
-  url ? [{ kind: 'action', label, url }] : [];
+const linkTo = (label: string, url: string | undefined) => (url ? [action(label, url)] : []);
 
 const hallAndDay = ({ offer, snapshot }: Pick<OfferMail, 'offer' | 'snapshot'>) => ({
   hall: snapshot.hallName,
@@ -28,9 +26,8 @@ const hallAndDay = ({ offer, snapshot }: Pick<OfferMail, 'offer' | 'snapshot'>) 
 
 const until = ({ offer }: OfferMail) => ({ until: formatDeadline(offer.validUntil) });
 
-const facts = ({ offer, snapshot }: OfferMail, ...more: { label: string; value: string }[]): MailBlock => ({
-  kind: 'facts',
-  rows: [
+const factsOf = ({ offer, snapshot }: OfferMail, ...more: { label: string; value: string }[]) =>
+  facts(
     { label: texts.mail_fact_hall(), value: snapshot.hallName },
     { label: texts.mail_fact_day(), value: formatDay(offer.eventDate) },
     { label: texts.mail_fact_guests(), value: formatGuests(offer) },
@@ -39,8 +36,7 @@ const facts = ({ offer, snapshot }: OfferMail, ...more: { label: string; value: 
       value: formatMoney({ amount: offer.total, currency: offer.currency }),
     },
     ...more,
-  ],
-});
+  );
 
 /** An annex is told apart from an offer, and names its contract by its number. */
 const worded = <Inputs extends object>(
@@ -72,8 +68,8 @@ export const offerMail = (mail: OfferSentMail): MailContent => ({
         ? worded(mail, texts.mail_offer_changed_body, texts.mail_annex_changed_body)({})
         : worded(mail, texts.mail_offer_body, texts.mail_annex_body)({}),
     ),
-    facts(mail, validity(mail)),
-    ...action(actionLabel(mail), mail.link),
+    factsOf(mail, validity(mail)),
+    ...linkTo(actionLabel(mail), mail.link),
     paragraph(
       mail.link
         ? worded(mail, texts.mail_offer_sign, texts.mail_annex_sign)({})
@@ -95,8 +91,8 @@ export const offerReminderMail = (mail: OfferMail): MailContent => ({
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(worded(mail, texts.mail_offer_reminder_body, texts.mail_annex_reminder_body)({})),
-    facts(mail, validity(mail)),
-    ...action(actionLabel(mail), mail.link),
+    factsOf(mail, validity(mail)),
+    ...linkTo(actionLabel(mail), mail.link),
     note(texts.mail_offer_questions()),
   ],
 });
@@ -108,7 +104,7 @@ export const offerExpiredMail = (mail: OfferMail): MailContent => ({
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(worded(mail, texts.mail_offer_expired_body, texts.mail_annex_expired_body)({})),
-    facts(mail),
+    factsOf(mail),
     note(worded(mail, texts.mail_offer_expired_next, texts.mail_annex_unchanged)({})),
   ],
 });
@@ -124,27 +120,21 @@ export const offerWithdrawnMail = (mail: OfferMail): MailContent => ({
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(worded(mail, texts.mail_offer_withdrawn_body, texts.mail_annex_withdrawn_body)({})),
-    facts(mail),
+    factsOf(mail),
     note(texts.mail_offer_questions()),
   ],
 });
 
-export const signingCodeMail = ({
-  code,
-  firstName,
-  number,
-}: {
-  code: string;
-  firstName: string;
-  number: string;
-}): MailContent => ({
+type CodeMail = { code: string; firstName: string; number: string };
+
+export const signingCodeMail = ({ code, firstName, number }: CodeMail): MailContent => ({
   subject: texts.mail_code_subject({ number }),
   preheader: texts.mail_code_preheader({ minutes: signingCode.minutes }),
   heading: texts.mail_code_heading(),
   blocks: [
     paragraph(greeting(firstName)),
     paragraph(texts.mail_code_body({ number })),
-    { kind: 'facts', rows: [{ label: texts.mail_code_fact(), value: code }] },
+    facts({ label: texts.mail_code_fact(), value: code }),
     paragraph(texts.mail_code_validity({ minutes: signingCode.minutes, tries: signingCode.tries })),
     note(texts.mail_code_not_you()),
   ],
@@ -161,8 +151,8 @@ export const contractMail = (mail: OfferMail & { number: string; pdf: MailAttach
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(texts.mail_contract_body({ number: mail.number })),
-    facts(mail),
-    ...action(texts.mail_contract_action(), mail.link),
+    factsOf(mail),
+    ...linkTo(texts.mail_contract_action(), mail.link),
     note(texts.mail_contract_verify()),
   ],
   attachments: [mail.pdf],
@@ -177,8 +167,8 @@ export const businessContractMail = (
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(texts.mail_business_contract_body({ name: mail.signedBy, number: mail.number })),
-    facts(mail),
-    ...action(texts.mail_business_action(), mail.link),
+    factsOf(mail),
+    ...linkTo(texts.mail_business_action(), mail.link),
   ],
   attachments: [mail.pdf],
 });
@@ -191,15 +181,9 @@ export const businessDeclinedMail = (mail: OfferMail): MailContent => ({
     paragraph(greeting(mail.firstName)),
     paragraph(texts.mail_business_declined_body({ name: mail.snapshot.customerName })),
     ...(mail.offer.declineReason
-      ? [
-          {
-            kind: 'quote' as const,
-            title: texts.mail_business_declined_reason(),
-            text: mail.offer.declineReason,
-          },
-        ]
+      ? [quote(texts.mail_business_declined_reason(), mail.offer.declineReason)]
       : []),
-    facts(mail),
-    ...action(texts.mail_business_action(), mail.link),
+    factsOf(mail),
+    ...linkTo(texts.mail_business_action(), mail.link),
   ],
 });

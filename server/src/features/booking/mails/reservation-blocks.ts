@@ -2,6 +2,7 @@ import { dayWithWeekday, formatDay } from '#domain/dates/day-times.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { action, facts, paragraph } from '#server/platform/mail/mail-blocks.ts';
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
@@ -13,10 +14,6 @@ import * as texts from '#texts';
 export type CustomerMail = { reservation: AdminReservation; publicUrl: URL };
 export type MailWithCalendar = CustomerMail & { calendar: MailAttachment | undefined };
 export type AdministratorMail = CustomerMail & { firstName: string };
-
-export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-export const note = (text: string): MailBlock => ({ kind: 'note', text });
-export const facts = (...rows: { label: string; value: string }[]): MailBlock => ({ kind: 'facts', rows });
 
 export const greet = ({ user, guestFirstName }: AdminReservation) =>
   paragraph(greeting(user?.firstName ?? guestFirstName ?? ''));
@@ -44,22 +41,13 @@ export const allFacts = (reservation: AdminReservation) =>
     ...eventRows(reservation),
   );
 
-export const profileAction = ({ reservation, publicUrl }: CustomerMail): MailBlock[] =>
+export const profileAction = ({ reservation, publicUrl }: CustomerMail) =>
   reservation.userId === null
     ? []
-    : [
-        {
-          kind: 'action',
-          label: texts.mail_reservation_profile_action(),
-          url: signInLink(publicUrl, '/profile'),
-        },
-      ];
+    : [action(texts.mail_reservation_profile_action(), signInLink(publicUrl, '/profile'))];
 
-export const otherDayAction = (publicUrl: URL): MailBlock => ({
-  kind: 'action',
-  label: texts.mail_reservation_other_day_action(),
-  url: new URL('/#termini', publicUrl).href,
-});
+export const otherDayAction = (publicUrl: URL) =>
+  action(texts.mail_reservation_other_day_action(), new URL('/#termini', publicUrl).href);
 
 export const ifAttached = (calendar: MailAttachment | undefined, text: string): MailBlock[] =>
   calendar ? [paragraph(text)] : [];
