@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bookingDraftSchema, storedBookingDraftSchema } from '#schemas/reservations/booking-draft.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import type { BookingDrafts } from './booking-drafts.service.ts';
 
 const tags = ['reservations'];
 const config = { access: 'user' } as const;
 
 export function bookingDraftRoutes(app: FastifyInstance, drafts: BookingDrafts) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/reservations/draft',
@@ -35,9 +35,6 @@ export function bookingDraftRoutes(app: FastifyInstance, drafts: BookingDrafts) 
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await drafts.saveDraft(callerOf(request), request.body);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, drafts.saveDraft(callerOf(request), request.body)),
   );
 }

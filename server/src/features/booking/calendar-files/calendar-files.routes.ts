@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendAttachment, typedRoutes } from '#server/platform/http/replies.ts';
 import type { ReservationCalendar } from './calendar-files.service.ts';
 
 export function reservationCalendarRoutes(app: FastifyInstance, calendar: ReservationCalendar) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  typedRoutes(app).get(
     '/api/reservations/:id/calendar-file',
     {
       config: { access: 'user' },
@@ -22,14 +22,12 @@ export function reservationCalendarRoutes(app: FastifyInstance, calendar: Reserv
       },
     },
     async (request, reply) => {
-      const { filename, contentType, content } = await calendar.createCalendarFile(
-        callerOf(request),
-        request.params.id,
-      );
-      return reply
-        .header('content-disposition', `attachment; filename="${filename}"`)
-        .type(contentType)
-        .send(Buffer.from(content));
+      const {
+        filename: fileName,
+        contentType,
+        content,
+      } = await calendar.createCalendarFile(callerOf(request), request.params.id);
+      return sendAttachment(reply, { fileName, contentType, body: Buffer.from(content) });
     },
   );
 }

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { closeDaysRequestSchema, closureSchema } from '#schemas/reservations/closed-days.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { ClosedDaysService } from './closed-days.service.ts';
 
 const tags = ['closed days'];
 
 export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/closed-days',
@@ -41,10 +40,8 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
         response: { 201: closureSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers), body: request.body };
-      return reply.code(201).send(await closedDays.closeDays(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await closedDays.closeDays(request.body, idempotentCall(request))),
   );
 
   routes.delete(
@@ -58,9 +55,6 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
         response: { 204: z.null(), ...problemResponses(404) },
       },
     },
-    async (request, reply) => {
-      await closedDays.openDays(callerOf(request), request.params.closureId);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, closedDays.openDays(callerOf(request), request.params.closureId)),
   );
 }

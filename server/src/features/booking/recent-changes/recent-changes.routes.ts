@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recentChangeSchema, recentChangesQuerySchema } from '#schemas/reservations/reservation-changes.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { RecentReservationChanges } from './recent-changes.service.ts';
 
 export function recentReservationChangesRoutes(app: FastifyInstance, recent: RecentReservationChanges) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  typedRoutes(app).get(
     '/api/reservations/recent-changes',
     {
       config: { access: 'admin' },

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -24,8 +23,14 @@ import {
 } from '#schemas/reservations/reservations.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import {
+  idempotentCall,
+  noContent,
+  type Routes,
+  sendAttachment,
+  typedRoutes,
+} from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { ReservationExport } from '../reservation-export/reservation-export.service.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
@@ -33,16 +38,6 @@ import type { ReservationsService } from './reservations.service.ts';
 
 const tags = ['reservations'];
 const idParams = z.object({ id: idParamSchema });
-
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-type Routes = ReturnType<typeof typedRoutes>;
-
-/** The raw body identifies a repeated request, since the schema may transform values. */
-const keyed = (request: FastifyRequest) => ({
-  caller: callerOf(request),
-  key: idempotencyKeyOf(request.headers),
-  body: request.body,
-});
 
 export function reservationsRoutes(
   app: FastifyInstance,
@@ -151,10 +146,7 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
         filter,
         format,
       );
-      return reply
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .type(contentType)
-        .send(bytes);
+      return sendAttachment(reply, { fileName, contentType, body: bytes });
     },
   );
 }
@@ -174,7 +166,7 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
       const origin = { network: networkOf(request.ip) };
       return reply
         .code(201)
-        .send(await reservations.requestReservation(request.body, { ...keyed(request), ...origin }));
+        .send(await reservations.requestReservation(request.body, { ...idempotentCall(request), ...origin }));
     },
   );
 
@@ -269,7 +261,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await reservations.bookReservation(request.body, keyed(request))),
+      reply.code(201).send(await reservations.bookReservation(request.body, idempotentCall(request))),
   );
 
   routes.patch(
@@ -310,9 +302,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
         response: { 204: z.null(), ...problemResponses(404) },
       },
     },
-    async (request, reply) => {
-      await reservations.removeReservation(callerOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    (request, reply) =>
+      noContent(reply, reservations.removeReservation(callerOf(request), request.params.id)),
   );
 }

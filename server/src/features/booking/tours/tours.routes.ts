@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -18,12 +17,10 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { type Routes, sendAttachment, typedRoutes } from '#server/platform/http/replies.ts';
 import type { ToursService } from './tours.service.ts';
 
 const tags = ['tours'];
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-type Routes = ReturnType<typeof typedRoutes>;
-
 export function toursRoutes(app: FastifyInstance, tours: ToursService) {
   const routes = typedRoutes(app);
   bookingRoutes(routes, tours);
@@ -123,11 +120,8 @@ function linkRoutes(routes: Routes, tours: ToursService) {
       },
     },
     async (request, reply) => {
-      const { filename, contentType, content } = await tours.createCalendarFile(request.body.token);
-      return reply
-        .header('content-disposition', `attachment; filename="${filename}"`)
-        .type(contentType)
-        .send(Buffer.from(content));
+      const { filename: fileName, contentType, content } = await tours.createCalendarFile(request.body.token);
+      return sendAttachment(reply, { fileName, contentType, body: Buffer.from(content) });
     },
   );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -14,15 +13,12 @@ import {
   waitingLineQuerySchema,
 } from '#schemas/reservations/waiting-list.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, noContent, type Routes, typedRoutes } from '#server/platform/http/replies.ts';
 import type { WaitingListService } from './waiting-list.service.ts';
 
 const tags = ['waiting list'];
 const entryParams = z.object({ entryId: idParamSchema });
-
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-type Routes = ReturnType<typeof typedRoutes>;
 
 export function waitingListRoutes(app: FastifyInstance, waitingList: WaitingListService) {
   const routes = typedRoutes(app);
@@ -43,14 +39,8 @@ function joiningRoutes(routes: Routes, waitingList: WaitingListService) {
         response: { 201: waitingEntrySchema, ...problemResponses(404, 409, 422, 429) },
       },
     },
-    async (request, reply) => {
-      const keyed = {
-        caller: callerOf(request),
-        key: idempotencyKeyOf(request.headers),
-        body: request.body,
-      };
-      return reply.code(201).send(await waitingList.join(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await waitingList.join(request.body, idempotentCall(request))),
   );
 
   routes.get(
@@ -87,10 +77,7 @@ function joiningRoutes(routes: Routes, waitingList: WaitingListService) {
         response: { 204: z.null(), ...problemResponses(404, 409) },
       },
     },
-    async (request, reply) => {
-      await waitingList.leave(callerOf(request), request.params.entryId);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, waitingList.leave(callerOf(request), request.params.entryId)),
   );
 }
 

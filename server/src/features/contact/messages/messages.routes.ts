@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -14,8 +13,8 @@ import {
   writeToCustomerRequestSchema,
 } from '#schemas/messages.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import type { MessagesService } from './messages.service.ts';
 
 const idParams = z.object({ id: idParamSchema });
@@ -24,7 +23,7 @@ const tags = ['messages'];
 const momentOf = (timestamp: string | undefined) => (timestamp ? new Date(timestamp) : undefined);
 
 export function messagesRoutes(app: FastifyInstance, messages: MessagesService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/messages',
@@ -50,13 +49,8 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 201: messageSchema, ...problemResponses(404, 409, 422, 429) },
       },
     },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers);
-      const { body } = request;
-      return reply
-        .code(201)
-        .send(await messages.createMessage(body, { caller: callerOf(request), key, body }));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await messages.createMessage(request.body, idempotentCall(request))),
   );
 
   routes.post(
@@ -71,13 +65,8 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 201: messageSchema, ...problemResponses(404, 422) },
       },
     },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers);
-      const { body } = request;
-      return reply
-        .code(201)
-        .send(await messages.writeToCustomer(body, { caller: callerOf(request), key, body }));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await messages.writeToCustomer(request.body, idempotentCall(request))),
   );
 
   routes.patch(
@@ -126,11 +115,11 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       },
     },
     async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers);
-      const { body } = request;
-      const written = { text: body.text, seenUntil: momentOf(body.seenUntil) };
-      const keyed = { caller: callerOf(request), key, body };
-      return reply.code(201).send(await messages.replyToMessage(request.params.id, written, keyed));
+      const { text, seenUntil } = request.body;
+      const written = { text, seenUntil: momentOf(seenUntil) };
+      return reply
+        .code(201)
+        .send(await messages.replyToMessage(request.params.id, written, idempotentCall(request)));
     },
   );
 
@@ -159,9 +148,6 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 204: z.null(), ...problemResponses(404) },
       },
     },
-    async (request, reply) => {
-      await messages.removeMessage(callerOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, messages.removeMessage(callerOf(request), request.params.id)),
   );
 }

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { notificationSchema, notificationsQuerySchema, readAllSchema } from '#schemas/notifications.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { noContent, type Routes, typedRoutes } from '#server/platform/http/replies.ts';
 import type { NotificationsService } from './notifications.service.ts';
 import type { NotificationStreams } from './notifications.stream.service.ts';
 
 const idParams = z.object({ id: idParamSchema });
 const tags = ['notifications'];
 const config = { access: 'admin' } as const;
-
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-type Routes = ReturnType<typeof typedRoutes>;
 
 export function notificationsRoutes(
   app: FastifyInstance,
@@ -75,10 +72,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
         response: { 204: z.null(), ...problemResponses(404) },
       },
     },
-    async (request, reply) => {
-      await notifications.remove(callerOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, notifications.remove(callerOf(request), request.params.id)),
   );
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { unreadSchema, unreadSeenRequestSchema } from '#schemas/unread.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { UnreadService } from './unread.service.ts';
 
 const tags = ['news'];
 const config = { access: 'user' } as const;
 
 export function unreadRoutes(app: FastifyInstance, unread: UnreadService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/news/own',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { archiveMonthSchema, archivePageQuerySchema, archivePageSchema } from '#schemas/archive.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { BlogArchive } from './blog.archive.service.ts';
 
 const tags = ['blog'];
 
 export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/blog-posts/archived/months',

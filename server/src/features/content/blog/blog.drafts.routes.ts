@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   anyBlogPostSchema,
@@ -9,9 +8,8 @@ import {
   updateBlogDraftRequestSchema,
 } from '#schemas/blog.ts';
 import { idParamSchema } from '#schemas/fields.ts';
-import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import type { BlogService } from './blog.service.ts';
 
 const tags = ['blog'];
@@ -20,7 +18,7 @@ const config = { access: 'admin' } as const;
 
 /** Posts that are not public yet. Their files are added by the calls for the files of posts. */
 export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/blog-posts/drafts',
@@ -60,10 +58,8 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
         response: { 201: blogPostSchema, ...problemResponses(413, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await blog.createDraft(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await blog.createDraft(request.body, idempotentCall(request))),
   );
 
   routes.patch(

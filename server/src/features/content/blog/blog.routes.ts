@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { archiveSearchQuerySchema, postNeighboursSchema } from '#schemas/archive.ts';
 import {
@@ -17,8 +16,8 @@ import {
 import { idParamSchema } from '#schemas/fields.ts';
 import { fileNameParamSchema } from '#schemas/media.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
@@ -37,7 +36,7 @@ export function blogRoutes(app: FastifyInstance, services: Services) {
 }
 
 function readingRoutes(app: FastifyInstance, blog: BlogService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/blog-posts',
@@ -92,7 +91,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
 }
 
 function writingRoutes(app: FastifyInstance, blog: BlogService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.patch(
     '/api/blog-posts/:blogId/update',
@@ -138,7 +137,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
     },
     (request) => {
       const { blogId, archive } = request.params;
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+      const keyed = idempotentCall(request);
       return blog.removePost(blogId, { archive: archive === 'true', place: request.query.place }, keyed);
     },
   );
@@ -146,7 +145,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
 
 function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
-    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    const routes = typedRoutes(scope);
     const consumes = ['multipart/form-data'];
     const preValidation = receive('imagesAndVideos');
 
@@ -162,10 +161,8 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           response: { 201: blogPostSchema, ...problemResponses(404, 409, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await blog.createPost(request.body, request.received, keyed));
-      },
+      async (request, reply) =>
+        reply.code(201).send(await blog.createPost(request.body, request.received, idempotentCall(request))),
     );
 
     routes.post(
@@ -181,10 +178,10 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           response: { 201: anyBlogPostSchema, ...problemResponses(404, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await blog.addMedia(request.params.blogId, request.received, keyed));
-      },
+      async (request, reply) =>
+        reply
+          .code(201)
+          .send(await blog.addMedia(request.params.blogId, request.received, idempotentCall(request))),
     );
 
     routes.post(

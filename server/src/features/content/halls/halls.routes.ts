@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -22,8 +21,8 @@ import {
 } from '#schemas/halls.ts';
 import { fileNameParamSchema } from '#schemas/media.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
@@ -56,7 +55,7 @@ export function hallsRoutes(app: FastifyInstance, services: Services) {
 }
 
 function queryRoutes(app: FastifyInstance, halls: HallsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/wedding-halls',
@@ -95,7 +94,7 @@ function queryRoutes(app: FastifyInstance, halls: HallsService) {
 }
 
 function commandRoutes(app: FastifyInstance, commands: HallCommands) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.patch(
     '/api/wedding-halls/:id/update',
@@ -141,7 +140,7 @@ function commandRoutes(app: FastifyInstance, commands: HallCommands) {
 }
 
 function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.delete(
     '/api/wedding-halls/:id/remove-image/:fileName',
@@ -191,7 +190,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
 }
 
 function amenitiesRoutes(app: FastifyInstance, amenities: Amenities) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.post(
     '/api/features/createFeature',
@@ -237,7 +236,7 @@ function amenitiesRoutes(app: FastifyInstance, amenities: Amenities) {
 
 function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
-    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    const routes = typedRoutes(scope);
     const consumes = ['multipart/form-data'];
 
     routes.post(
@@ -252,10 +251,10 @@ function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: 
           response: { 201: hallSchema, ...problemResponses(409, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await hallCommands.createHall(request.body, request.received, keyed));
-      },
+      async (request, reply) =>
+        reply
+          .code(201)
+          .send(await hallCommands.createHall(request.body, request.received, idempotentCall(request))),
     );
 
     routes.post(
@@ -271,10 +270,10 @@ function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: 
           response: { 201: hallSchema, ...problemResponses(404, 413, 415, 422, 507) },
         },
       },
-      async (request, reply) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply.code(201).send(await hallPhotos.addPhotos(request.params.id, request.received, keyed));
-      },
+      async (request, reply) =>
+        reply
+          .code(201)
+          .send(await hallPhotos.addPhotos(request.params.id, request.received, idempotentCall(request))),
     );
   });
 }
@@ -298,7 +297,7 @@ const ownFiles = [
 
 function ownFilesRoutes(app: FastifyInstance, { hallFiles, media }: Services) {
   for (const { path, field } of ownFiles)
-    app.withTypeProvider<ZodTypeProvider>().delete(
+    typedRoutes(app).delete(
       `/api/wedding-halls/:id/${path}`,
       {
         config: { ...admin, audit: { kind: 'HALL', action: 'MEDIA_REMOVED' } },
@@ -313,7 +312,7 @@ function ownFilesRoutes(app: FastifyInstance, { hallFiles, media }: Services) {
 
   uploadRoutes(app, media, (scope, receive) => {
     for (const { path, field, accepted, body, description } of ownFiles)
-      scope.withTypeProvider<ZodTypeProvider>().post(
+      typedRoutes(scope).post(
         `/api/wedding-halls/:id/${path}`,
         {
           config: { ...admin, audit: { kind: 'HALL', action: 'MEDIA_ADDED' } },
@@ -327,10 +326,8 @@ function ownFilesRoutes(app: FastifyInstance, { hallFiles, media }: Services) {
             response: { 200: hallSchema, ...problemResponses(404, 413, 415, 422, 507) },
           },
         },
-        (request) => {
-          const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-          return hallFiles.setFile({ hallId: request.params.id, field }, request.received, keyed);
-        },
+        (request) =>
+          hallFiles.setFile({ hallId: request.params.id, field }, request.received, idempotentCall(request)),
       );
   });
 }

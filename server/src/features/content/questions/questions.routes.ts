@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -10,8 +9,8 @@ import {
   updateQuestionRequestSchema,
 } from '#schemas/questions.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { QuestionsService } from './questions.service.ts';
 
@@ -20,7 +19,7 @@ const admin = { access: 'admin' } as const;
 const idParams = z.object({ id: idParamSchema });
 
 export function questionsRoutes(app: FastifyInstance, questions: QuestionsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/questions',
@@ -38,10 +37,8 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
         response: { 201: questionSchema, ...problemResponses(422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await questions.createQuestion(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await questions.createQuestion(request.body, idempotentCall(request))),
   );
 
   routes.patch(

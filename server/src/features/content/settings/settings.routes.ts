@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactPhotoRequestSchema, settingsSchema, updateSettingsRequestSchema } from '#schemas/settings.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
@@ -15,7 +14,7 @@ export function settingsRoutes(
   app: FastifyInstance,
   { settings, media }: { settings: SettingsService; media: Media },
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/settings',
@@ -47,7 +46,7 @@ export function settingsRoutes(
   );
 
   uploadRoutes(app, media, (scope, receive) => {
-    scope.withTypeProvider<ZodTypeProvider>().post(
+    typedRoutes(scope).post(
       '/api/settings/contact-photo',
       {
         config: { access: 'admin', audit: { kind: 'SETTINGS', action: 'MEDIA_ADDED' } },
@@ -60,10 +59,7 @@ export function settingsRoutes(
           response: { 200: settingsSchema, ...problemResponses(413, 415, 422, 507) },
         },
       },
-      (request) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return settings.setContactPhoto(request.received, keyed);
-      },
+      (request) => settings.setContactPhoto(request.received, idempotentCall(request)),
     );
   });
 }

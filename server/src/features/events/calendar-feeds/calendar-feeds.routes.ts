@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { createdFeedSchema, createFeedRequestSchema, feedSchema } from '#schemas/team/feeds.ts';
@@ -7,6 +6,7 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
 import { encodeBody, sendEncoded } from '#server/platform/http/encoded-body.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import type { FeedsService } from './calendar-feeds.service.ts';
 
 const tags = ['team'];
@@ -14,7 +14,7 @@ const config = { access: 'staff' } as const;
 const feedParams = z.object({ feedId: idParamSchema });
 
 export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/feeds',
@@ -55,10 +55,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
         response: { 204: z.null(), ...problemResponses(404) },
       },
     },
-    async (request, reply) => {
-      await feeds.removeFeed(callerOf(request), request.params.feedId);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, feeds.removeFeed(callerOf(request), request.params.feedId)),
   );
 
   routes.get(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   adminSheetSchema,
@@ -15,14 +14,12 @@ import {
 import { idParamSchema } from '#schemas/fields.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { type Routes, typedRoutes } from '#server/platform/http/replies.ts';
 import type { EventSheetsService } from './event-sheets.service.ts';
 
 const tags = ['event sheets'];
 const params = z.object({ reservationId: idParamSchema });
 const admin = { access: 'admin' } as const;
-
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-type Routes = ReturnType<typeof typedRoutes>;
 
 export function eventSheetsRoutes(app: FastifyInstance, sheets: EventSheetsService) {
   const routes = typedRoutes(app);

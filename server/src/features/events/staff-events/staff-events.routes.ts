@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { staffEventsQuerySchema, staffEventsSchema } from '#schemas/team/staff-events.ts';
 import { callerOf } from '#server/platform/http/access.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { StaffService } from './staff-events.service.ts';
 
 export function staffRoutes(app: FastifyInstance, staff: StaffService) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  typedRoutes(app).get(
     '/api/staff/events',
     {
       config: { access: 'staff' },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   allAnalyticsQuerySchema,
@@ -10,12 +9,13 @@ import {
 } from '#schemas/analytics.ts';
 import { idParamSchema } from '#schemas/fields.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
 const tags = ['analytics'];
 
 export function analyticsRoutes(app: FastifyInstance, analytics: AnalyticsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/wedding-analytics/compare',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { auditPageSchema, auditQuerySchema } from '#schemas/audit.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { AuditService } from './audit-log.service.ts';
 
 export function auditRoutes(app: FastifyInstance, audit: AuditService) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  typedRoutes(app).get(
     '/api/audit',
     {
       config: { access: 'admin' },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   trackVisitRequestSchema,
@@ -11,12 +10,13 @@ import {
 } from '#schemas/visits.ts';
 import { networkOf } from '#server/platform/http/address.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import type { VisitsService } from './visits.service.ts';
 
 const tags = ['visits'];
 
 export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.post(
     '/api/visits/track',
@@ -29,13 +29,14 @@ export function visitsRoutes(app: FastifyInstance, visits: VisitsService) {
         response: { 204: z.null(), ...problemResponses(429, 503) },
       },
     },
-    async (request, reply) => {
-      await visits.trackVisit(request.body.visitorId, {
-        network: networkOf(request.ip),
-        browser: request.headers['user-agent'],
-      });
-      return reply.code(204).send(null);
-    },
+    (request, reply) =>
+      noContent(
+        reply,
+        visits.trackVisit(request.body.visitorId, {
+          network: networkOf(request.ip),
+          browser: request.headers['user-agent'],
+        }),
+      ),
   );
 
   routes.get(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -8,15 +7,15 @@ import {
   updateBankAccountRequestSchema,
 } from '#schemas/money/bank-accounts.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import type { BankAccountsService } from './bank-accounts.service.ts';
 
 const tags = ['money'];
 const params = z.object({ accountId: idParamSchema });
 
 export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/bank-accounts',
@@ -37,10 +36,8 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
         response: { 201: bankAccountSchema, ...problemResponses(422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await accounts.createAccount(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await accounts.createAccount(request.body, idempotentCall(request))),
   );
 
   routes.patch(
@@ -63,9 +60,6 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
       config: { access: 'admin', confirmed: true, audit: { kind: 'BANK_ACCOUNT', action: 'REMOVED' } },
       schema: { tags, params, response: { 204: z.null(), ...problemResponses(404) } },
     },
-    async (request, reply) => {
-      await accounts.removeAccount(request.params.accountId, callerOf(request));
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, accounts.removeAccount(request.params.accountId, callerOf(request))),
   );
 }

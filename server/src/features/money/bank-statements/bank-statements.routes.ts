@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -12,8 +11,8 @@ import {
   statementSummarySchema,
 } from '#schemas/money/bank-statements.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
 import type { BankStatements } from './bank-statements.service.ts';
@@ -26,7 +25,7 @@ export function bankStatementsRoutes(
   app: FastifyInstance,
   { bankStatements, media }: { bankStatements: BankStatements; media: Media },
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/statements',
@@ -62,10 +61,7 @@ export function bankStatementsRoutes(
         response: { 200: statementSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    (request) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return bankStatements.postLines(request.params.statementId, request.body, keyed);
-    },
+    (request) => bankStatements.postLines(request.params.statementId, request.body, idempotentCall(request)),
   );
 
   routes.get(
@@ -98,7 +94,7 @@ export function bankStatementsRoutes(
   );
 
   uploadRoutes(app, media, (uploads, receive) => {
-    uploads.withTypeProvider<ZodTypeProvider>().post(
+    typedRoutes(uploads).post(
       '/api/statements',
       {
         config: { access: 'admin', audit: { kind: 'STATEMENT', action: 'CREATED' } },

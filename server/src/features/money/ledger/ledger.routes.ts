@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -13,8 +12,8 @@ import {
   writeOffRequestSchema,
 } from '#schemas/money/ledger.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { LedgerService } from './ledger.service.ts';
 
@@ -25,7 +24,7 @@ export function ledgerRoutes(
   app: FastifyInstance,
   { ledger, payments }: { ledger: LedgerService; payments: PaymentsService },
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/reservations/:id/ledger',
@@ -67,17 +66,17 @@ export function ledgerRoutes(
         response: { 201: ledgerSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await payments.agreePrice(request.params.id, request.body, keyed));
-    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await payments.agreePrice(request.params.id, request.body, idempotentCall(request))),
   );
 
   paymentRoutes(app, payments);
 }
 
 function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
   const posted = { 201: ledgerEntrySchema, ...problemResponses(404, 409, 422) };
 
   routes.post(
@@ -92,10 +91,10 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
         response: posted,
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await payments.createPayment(request.params.id, request.body, keyed));
-    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await payments.createPayment(request.params.id, request.body, idempotentCall(request))),
   );
 
   routes.post(
@@ -110,10 +109,10 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
         response: posted,
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await payments.reverse(request.params.entryId, request.body, keyed));
-    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await payments.reverse(request.params.entryId, request.body, idempotentCall(request))),
   );
 
   routes.post(
@@ -128,10 +127,8 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
         response: posted,
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await payments.writeOff(request.params.id, request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await payments.writeOff(request.params.id, request.body, idempotentCall(request))),
   );
 
   routes.post(
@@ -146,10 +143,8 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
         response: posted,
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await payments.transfer(request.params.id, request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await payments.transfer(request.params.id, request.body, idempotentCall(request))),
   );
 
   routes.post(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   cashDayQuerySchema,
@@ -11,6 +10,7 @@ import {
 } from '#schemas/money/overview.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendAttachment, typedRoutes } from '#server/platform/http/replies.ts';
 import type { CashBook } from '../cash-book/cash-book.service.ts';
 import type { MoneyExport } from './overview.export.service.ts';
 import type { MoneyOverviewService } from './overview.service.ts';
@@ -22,7 +22,7 @@ export function overviewRoutes(
   services: { moneyOverview: MoneyOverviewService; cashBook: CashBook; moneyExport: MoneyExport },
 ) {
   const { moneyOverview, cashBook, moneyExport } = services;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/money/overview',
@@ -81,10 +81,7 @@ export function overviewRoutes(
     },
     async (request, reply) => {
       const file = await moneyExport.exportEntries(request.query, callerOf(request));
-      return reply
-        .header('content-type', file.contentType)
-        .header('content-disposition', `attachment; filename="${file.fileName}"`)
-        .send(file.body);
+      return sendAttachment(reply, file);
     },
   );
 }

@@ -1,25 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { paymentSlipQuerySchema, paymentSlipSchema } from '#schemas/money/payment-slips.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendPaper, typedRoutes } from '#server/platform/http/replies.ts';
 import type { PaymentPapers } from './payment-papers.service.ts';
 
 const tags = ['ledger'];
 const params = z.object({ id: idParamSchema });
 const pdf = z.unknown().meta({ type: 'string', format: 'binary', description: 'application/pdf' });
 
-const sendPdf = (reply: FastifyReply, file: { fileName: string; body: Buffer }) =>
-  reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `inline; filename="${file.fileName}"`)
-    .header('cache-control', 'private, no-store')
-    .send(file.body);
-
 export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/reservations/:id/payment-slip',
@@ -49,7 +42,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
       },
     },
     async (request, reply) =>
-      sendPdf(reply, await papers.renderSlip(callerOf(request), request.params.id, request.query.account)),
+      sendPaper(reply, await papers.renderSlip(callerOf(request), request.params.id, request.query.account)),
   );
 
   routes.get(
@@ -64,6 +57,6 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
       },
     },
     async (request, reply) =>
-      sendPdf(reply, await papers.readReceipt(callerOf(request), request.params.entryId)),
+      sendPaper(reply, await papers.readReceipt(callerOf(request), request.params.entryId)),
   );
 }

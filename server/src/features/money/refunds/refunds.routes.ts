@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { reasonRequestSchema } from '#schemas/money/ledger.ts';
@@ -10,8 +9,8 @@ import {
   refundSchema,
 } from '#schemas/money/refunds.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import type { RefundsService } from './refunds.service.ts';
 
 const tags = ['ledger'];
@@ -19,7 +18,7 @@ const params = z.object({ refundId: idParamSchema });
 const decided = { 200: refundSchema, ...problemResponses(404, 409, 422, 429) };
 
 export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.post(
     '/api/reservations/:id/refunds',
@@ -33,10 +32,10 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
         response: { 201: refundSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await refunds.createRefund(request.params.id, request.body, keyed));
-    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await refunds.createRefund(request.params.id, request.body, idempotentCall(request))),
   );
 
   routes.patch(
@@ -76,9 +75,6 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
         response: decided,
       },
     },
-    (request) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return refunds.pay(request.params.refundId, request.body, keyed);
-    },
+    (request) => refunds.pay(request.params.refundId, request.body, idempotentCall(request)),
   );
 }

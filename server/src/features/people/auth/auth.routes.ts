@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   acceptedSchema,
@@ -23,6 +22,7 @@ import { userSchema } from '#schemas/users.ts';
 import { bearerToken, callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { noContent, type Routes, typedRoutes } from '#server/platform/http/replies.ts';
 import type { EmailChangeService } from './auth.email-change.service.ts';
 import type { RegistrationService, Verification } from './auth.registration.service.ts';
 import type { AuthService } from './auth.service.ts';
@@ -56,9 +56,6 @@ export function authRoutes(
 
 /** The bound of hashes is theirs, so that a flood of sign-ins does not take the places of others. */
 const hashes = { isBounded: false } as const;
-
-type Routes = ReturnType<typeof typedRoutes>;
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function signInRoutes(routes: Routes, auth: AuthService) {
   routes.post(
@@ -99,10 +96,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
         response: { 204: z.null() },
       },
     },
-    async (request, reply) => {
-      await auth.signOut(request.body?.refreshToken, bearerToken(request));
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, auth.signOut(request.body?.refreshToken, bearerToken(request))),
   );
 
   routes.get(
@@ -197,10 +191,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
         response: { 204: z.null(), ...problemResponses(429, 503) },
       },
     },
-    async (request, reply) => {
-      await registration.resetPassword(request.body, network(request));
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, registration.resetPassword(request.body, network(request))),
   );
 }
 
@@ -232,10 +223,7 @@ function emailChangeRoutes(routes: Routes, emailChange: EmailChangeService) {
         response: { 204: z.null(), ...problemResponses(409, 429) },
       },
     },
-    async (request, reply) => {
-      await emailChange.confirmChange(request.body.token, network(request));
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, emailChange.confirmChange(request.body.token, network(request))),
   );
 }
 
@@ -250,10 +238,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
         response: { 204: z.null(), ...problemResponses(429, 503) },
       },
     },
-    async (request, reply) => {
-      await auth.changePassword(callerOf(request), request.body);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, auth.changePassword(callerOf(request), request.body)),
   );
 
   routes.get(

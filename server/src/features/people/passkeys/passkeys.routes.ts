@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tokensSchema } from '#schemas/auth.ts';
 import { idParamSchema } from '#schemas/fields.ts';
@@ -15,6 +14,7 @@ import {
 import { callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { noContent, type Routes, typedRoutes } from '#server/platform/http/replies.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
 const tags = ['passkeys'];
@@ -23,9 +23,6 @@ const config = { access: 'staff' } as const;
 const confirmed = { ...config, confirmed: true } as const;
 const passkeyParams = z.object({ passkeyId: idParamSchema });
 const options = { 200: passkeyOptionsSchema, ...problemResponses(409, 429) };
-
-const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-type Routes = ReturnType<typeof typedRoutes>;
 
 export function passkeysRoutes(app: FastifyInstance, passkeys: PasskeysService) {
   const routes = typedRoutes(app);
@@ -85,10 +82,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
         response: { 204: z.null(), ...problemResponses(404) },
       },
     },
-    async (request, reply) => {
-      await passkeys.removePasskey(callerOf(request), request.params.passkeyId);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, passkeys.removePasskey(callerOf(request), request.params.passkeyId)),
   );
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -16,13 +15,14 @@ import {
 } from '#schemas/users.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { noContent, typedRoutes } from '#server/platform/http/replies.ts';
 import type { UsersService } from './users.service.ts';
 
 const idParams = z.object({ id: idParamSchema });
 const tags = ['users'];
 
 export function usersRoutes(app: FastifyInstance, users: UsersService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/users/filter',
@@ -196,9 +196,6 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         response: { 204: z.null(), ...problemResponses(404, 409) },
       },
     },
-    async (request, reply) => {
-      await users.removeUser(callerOf(request), request.params.id);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, users.removeUser(callerOf(request), request.params.id)),
   );
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import {
@@ -15,8 +14,8 @@ import {
 import { adminOfferSchema } from '#schemas/offers/offers.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, sendPaper, typedRoutes } from '#server/platform/http/replies.ts';
 import type { ContractsService } from '../offers/offers.service.ts';
 
 const tags = ['contracts'];
@@ -24,7 +23,7 @@ const params = z.object({ contractId: idParamSchema });
 const pdf = z.unknown().meta({ type: 'string', format: 'binary', description: 'application/pdf' });
 
 export function contractsRoutes(app: FastifyInstance, contracts: ContractsService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/contracts/own',
@@ -59,14 +58,8 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
           response: { 200: pdf, ...problemResponses(404) },
         },
       },
-      async (request, reply) => {
-        const file = await contracts.readFile(callerOf(request), request.params.contractId, part);
-        return reply
-          .header('content-type', file.contentType)
-          .header('content-disposition', `inline; filename="${file.fileName}"`)
-          .header('cache-control', 'private, no-store')
-          .send(file.body);
-      },
+      async (request, reply) =>
+        sendPaper(reply, await contracts.readFile(callerOf(request), request.params.contractId, part)),
     );
   }
 
@@ -110,10 +103,8 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         response: { 201: adminOfferSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await contracts.createAnnex(request.params.contractId, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await contracts.createAnnex(request.params.contractId, idempotentCall(request))),
   );
 
   routes.get(
@@ -140,10 +131,8 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         response: { 201: termsSchema, ...problemResponses(422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers), body: request.body };
-      return reply.code(201).send(await contracts.createTerms(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await contracts.createTerms(request.body, idempotentCall(request))),
   );
 
   routes.post(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { contractSchema } from '#schemas/offers/contracts.ts';
@@ -22,6 +21,7 @@ import { callerOf } from '#server/platform/http/access.ts';
 import { encodeBody, sendEncoded } from '#server/platform/http/encoded-body.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, noContent, sendPaper, typedRoutes } from '#server/platform/http/replies.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
 import type { OffersService } from './offers.service.ts';
@@ -42,7 +42,7 @@ export function offersRoutes(
 }
 
 function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.post(
     '/api/reservations/:id/offers',
@@ -55,10 +55,8 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
         response: { 201: adminOfferSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await offers.createDraft(request.params.id, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await offers.createDraft(request.params.id, idempotentCall(request))),
   );
 
   routes.patch(
@@ -87,10 +85,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
         response: { 204: z.null(), ...problemResponses(404, 409) },
       },
     },
-    async (request, reply) => {
-      await offers.removeDraft(callerOf(request), request.params.offerId);
-      return reply.code(204).send(null);
-    },
+    (request, reply) => noContent(reply, offers.removeDraft(callerOf(request), request.params.offerId)),
   );
 
   routes.post(
@@ -106,10 +101,10 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
         response: { 201: sentOfferSchema, ...problemResponses(404, 409, 422, 503) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await offers.sendOffer(request.params.offerId, request.body ?? {}, keyed));
-    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await offers.sendOffer(request.params.offerId, request.body ?? {}, idempotentCall(request))),
   );
 
   routes.post(
@@ -142,7 +137,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
 }
 
 function offerReadingRoutes(app: FastifyInstance, offers: OffersService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/offers',
@@ -197,19 +192,13 @@ function offerReadingRoutes(app: FastifyInstance, offers: OffersService) {
         response: { 200: pdf, ...problemResponses(404, 429, 503) },
       },
     },
-    async (request, reply) => {
-      const { fileName, body } = await offers.readPdf(callerOf(request), request.params.offerId);
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', `inline; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(body);
-    },
+    async (request, reply) =>
+      sendPaper(reply, await offers.readPdf(callerOf(request), request.params.offerId)),
   );
 }
 
 function previewRoute(app: FastifyInstance, offers: OffersService) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+  typedRoutes(app).get(
     '/api/offers/:offerId/preview',
     {
       config: { access: 'admin' },
@@ -230,7 +219,7 @@ function previewRoute(app: FastifyInstance, offers: OffersService) {
 }
 
 function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.post(
     '/api/offers/:offerId/signing-code',
@@ -285,7 +274,7 @@ function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media
   );
 
   uploadRoutes(app, media, (scope, receive) => {
-    scope.withTypeProvider<ZodTypeProvider>().post(
+    typedRoutes(scope).post(
       '/api/offers/:offerId/sign-on-paper',
       {
         config: { access: 'admin', audit: { kind: 'OFFER', action: 'SIGNED' } },
@@ -300,7 +289,7 @@ function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media
         },
       },
       async (request, reply) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        const keyed = idempotentCall(request);
         const sent = { ...keyed, received: request.received };
         return reply.code(201).send(await offers.signOnPaper(request.params.offerId, request.body, sent));
       },

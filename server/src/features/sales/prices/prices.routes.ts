@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema, idSchema } from '#schemas/fields.ts';
 import {
@@ -18,8 +17,8 @@ import {
   updatePriceRuleRequestSchema,
 } from '#schemas/prices/prices.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { idempotentCall, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
@@ -35,7 +34,7 @@ export function pricesRoutes(
   extraRoutes(app, prices);
   priceRuleRoutes(app, prices);
 
-  app.withTypeProvider<ZodTypeProvider>().post(
+  typedRoutes(app).post(
     '/api/prices/quote',
     {
       config: { access: 'public' },
@@ -52,7 +51,7 @@ export function pricesRoutes(
 }
 
 function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
   const params = z.object({ id: idParamSchema });
 
   routes.get(
@@ -81,10 +80,8 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
         response: { 201: menuSchema, ...problemResponses(422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers), body: request.body };
-      return reply.code(201).send(await prices.createMenu(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await prices.createMenu(request.body, idempotentCall(request))),
   );
 
   routes.patch(
@@ -137,7 +134,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
   );
 
   uploadRoutes(app, media, (scope, receive) => {
-    scope.withTypeProvider<ZodTypeProvider>().post(
+    typedRoutes(scope).post(
       '/api/menus/:id/photo',
       {
         config: { access: 'admin', audit: { kind: 'MENU', action: 'MEDIA_ADDED' } },
@@ -150,16 +147,13 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
           response: { 200: menuSchema, ...problemResponses(404, 413, 415, 422, 507) },
         },
       },
-      (request) => {
-        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return prices.setMenuPhoto(request.params.id, request.received, keyed);
-      },
+      (request) => prices.setMenuPhoto(request.params.id, request.received, idempotentCall(request)),
     );
   });
 }
 
 function extraRoutes(app: FastifyInstance, prices: PricesService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
   const params = z.object({ id: idParamSchema });
 
   routes.get(
@@ -188,10 +182,8 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
         response: { 201: extraSchema, ...problemResponses(422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers), body: request.body };
-      return reply.code(201).send(await prices.createExtra(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await prices.createExtra(request.body, idempotentCall(request))),
   );
 
   routes.patch(
@@ -223,7 +215,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
 }
 
 function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
   const params = z.object({ id: idParamSchema });
 
   routes.get(
@@ -250,10 +242,8 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
         response: { 201: priceRuleSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers), body: request.body };
-      return reply.code(201).send(await prices.createPriceRule(request.body, keyed));
-    },
+    async (request, reply) =>
+      reply.code(201).send(await prices.createPriceRule(request.body, idempotentCall(request))),
   );
 
   routes.patch(
