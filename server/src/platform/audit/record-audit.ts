@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from '#schemas/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import { prepare, rowPlaceholders, rowValues } from '../database/prepared-statements.ts';
+import { preparedStatement, rowPlaceholders, rowValues } from '../database/prepared-statements.ts';
 import type { Caller } from '../http/access.ts';
 import { type AuditedValues, changedFields } from './audit.rules.ts';
 import { auditEntries } from './audit.table.ts';
@@ -19,15 +19,16 @@ export type AuditedAction = {
 export const maskedName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ');
 
+const entryInsert = preparedStatement('insert_audit_entry', (tx: Queryable) =>
+  tx.insert(auditEntries).values(rowPlaceholders(auditEntries)),
+);
+
 /** Written in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(tx: Queryable, at: Date, audited: AuditedAction) {
   const { caller, kind, action, object, before, after } = audited;
   if (caller.role === 'USER') return;
   const changes = changedFields(before, after);
   if (action === 'UPDATED' && changes.length === 0) return;
-  const statement = prepare(tx, 'insert_audit_entry', () =>
-    tx.insert(auditEntries).values(rowPlaceholders(auditEntries)),
-  );
   const entry = {
     at,
     actorId: caller.userId,
@@ -38,5 +39,5 @@ export async function recordAudit(tx: Queryable, at: Date, audited: AuditedActio
     objectName: object.name,
     changes,
   };
-  await statement.execute(rowValues(auditEntries, entry));
+  await entryInsert(tx).execute(rowValues(auditEntries, entry));
 }

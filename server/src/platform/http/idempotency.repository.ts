@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { firstRow } from '../database/rows.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 export type KeyOwner = { userId: number; route: string; key: string };
@@ -22,10 +23,8 @@ export async function claimKey(
   return rows.length === 1;
 }
 
-export async function findKey(tx: Queryable, owner: KeyOwner) {
-  const [row] = await tx.select().from(idempotencyKeys).where(owned(owner));
-  return row;
-}
+export const findKey = (tx: Queryable, owner: KeyOwner) =>
+  firstRow(tx.select().from(idempotencyKeys).where(owned(owner)));
 
 export async function removeKeyFrom(tx: Queryable, owner: KeyOwner, createdBefore: Date) {
   await tx.delete(idempotencyKeys).where(and(owned(owner), lt(idempotencyKeys.createdAt, createdBefore)));

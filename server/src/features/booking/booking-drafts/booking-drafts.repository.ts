@@ -1,13 +1,12 @@
 import { eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { bookingDrafts } from './booking-drafts.table.ts';
 
 type DraftRow = typeof bookingDrafts.$inferSelect;
 
-export async function findDraft(db: Queryable, userId: number): Promise<DraftRow | undefined> {
-  const [row] = await db.select().from(bookingDrafts).where(eq(bookingDrafts.userId, userId));
-  return row;
-}
+export const findDraft = (db: Queryable, userId: number) =>
+  firstRow(db.select().from(bookingDrafts).where(eq(bookingDrafts.userId, userId)));
 
 export async function saveDraft(tx: Queryable, row: DraftRow) {
   await tx.insert(bookingDrafts).values(row).onConflictDoUpdate({ target: bookingDrafts.userId, set: row });

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Day } from '#domain/dates/days.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepare } from '#server/platform/database/prepared-statements.ts';
+import { preparedStatement } from '#server/platform/database/prepared-statements.ts';
+import { firstRow, hasRows, onlyRow } from '#server/platform/database/rows.ts';
 import { closedDays } from './closed-days.table.ts';
 
 export type ClosureRow = typeof closedDays.$inferSelect;
@@ -15,40 +16,34 @@ export function findClosures(db: Queryable, from: Day): Promise<ClosureRow[]> {
     .orderBy(asc(closedDays.from), asc(closedDays.closureId));
 }
 
+const closureOn = preparedStatement('is_closed', (db: Queryable) =>
+  db
+    .select({ closureId: closedDays.closureId })
+    .from(closedDays)
+    .where(
+      and(
+        or(isNull(closedDays.hallId), eq(closedDays.hallId, sql.placeholder('hallId'))),
+        lte(closedDays.from, sql.placeholder('eventDate')),
+        gte(closedDays.to, sql.placeholder('eventDate')),
+      ),
+    )
+    .limit(1),
+);
+
 /** Whether the hall is closed on a day. */
 export async function isClosed(
   db: Queryable,
   { hallId, eventDate }: { hallId: number; eventDate: Day },
 ): Promise<boolean> {
-  const statement = prepare(db, 'is_closed', () =>
-    db
-      .select({ closureId: closedDays.closureId })
-      .from(closedDays)
-      .where(
-        and(
-          or(isNull(closedDays.hallId), eq(closedDays.hallId, sql.placeholder('hallId'))),
-          lte(closedDays.from, sql.placeholder('eventDate')),
-          gte(closedDays.to, sql.placeholder('eventDate')),
-        ),
-      )
-      .limit(1),
-  );
-  return (await statement.execute({ hallId, eventDate })).length > 0;
+  return (await closureOn(db).execute({ hallId, eventDate })).length > 0;
 }
 
-export async function insertClosure(tx: Queryable, closure: NewClosure): Promise<ClosureRow> {
-  const [row] = await tx.insert(closedDays).values(closure).returning();
-  if (!row) throw new Error('An inserted closure must answer its row');
-  return row;
-}
+export const insertClosure = (tx: Queryable, closure: NewClosure) =>
+  onlyRow(tx.insert(closedDays).values(closure).returning());
 
-export async function findClosure(db: Queryable, closureId: number): Promise<ClosureRow | undefined> {
-  const [row] = await db.select().from(closedDays).where(eq(closedDays.closureId, closureId));
-  return row;
-}
+export const findClosure = (db: Queryable, closureId: number) =>
+  firstRow(db.select().from(closedDays).where(eq(closedDays.closureId, closureId)));
 
 /** Whether it was still there. */
-export async function deleteClosure(tx: Queryable, closureId: number): Promise<boolean> {
-  const rows = await tx.delete(closedDays).where(eq(closedDays.closureId, closureId)).returning();
-  return rows.length > 0;
-}
+export const deleteClosure = (tx: Queryable, closureId: number) =>
+  hasRows(tx.delete(closedDays).where(eq(closedDays.closureId, closureId)).returning());

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle
 import type { Day } from '#domain/dates/days.ts';
 import { holdingStatuses } from '#schemas/reservations/reservations.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { type HallDay, isOneOf, isOverdue } from '../reservations/reservations.filters.ts';
 import { holdReminders, reservations } from '../reservations/reservations.table.ts';
 
@@ -11,13 +12,13 @@ const onDay = ({ hallId, eventDate }: HallDay) =>
   and(eq(reservations.hallId, hallId), eq(reservations.eventDate, eventDate));
 
 /** The reservation that holds a day, overdue or not. */
-export async function findHolder(db: Queryable, day: HallDay): Promise<ReservationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(reservations)
-    .where(and(onDay(day), inArray(reservations.status, [...holdingStatuses])));
-  return row;
-}
+export const findHolder = (db: Queryable, day: HallDay) =>
+  firstRow(
+    db
+      .select()
+      .from(reservations)
+      .where(and(onDay(day), inArray(reservations.status, [...holdingStatuses]))),
+  );
 
 export function lockOverdueOn(tx: Queryable, days: HallDay[], now: Date): Promise<ReservationRow[]> {
   return tx

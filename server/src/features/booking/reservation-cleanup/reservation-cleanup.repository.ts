@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Day } from '#domain/dates/days.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { reservationHistory, reservations } from '../reservations/reservations.table.ts';
@@ -6,10 +6,10 @@ import { reservationHistory, reservations } from '../reservations/reservations.t
 type ReservationRow = typeof reservations.$inferSelect;
 
 /** A request is pending since its creation, or since it was last set back to pending. */
-const waitsSince = sql`coalesce((
+const waitsSince = sql<Date>`coalesce((
   select max(${reservationHistory.at}) from ${reservationHistory}
   where ${reservationHistory.reservationId} = ${reservations.reservationId} and ${reservationHistory.action} = 'STATUS'
-), ${reservations.createdAt})`.mapWith(reservations.createdAt) as SQL<Date>;
+), ${reservations.createdAt})`.mapWith(reservations.createdAt);
 
 /** Requests pending since before a moment with fewer reminders. */
 export function findWaitingRequests(

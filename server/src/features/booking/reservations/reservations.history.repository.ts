@@ -1,6 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepare, rowPlaceholders, rowValues } from '#server/platform/database/prepared-statements.ts';
+import {
+  preparedStatement,
+  rowPlaceholders,
+  rowValues,
+} from '#server/platform/database/prepared-statements.ts';
 import { reservationHistory } from './reservations.table.ts';
 
 export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
@@ -8,11 +12,12 @@ export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId
 /** Nobody in person: a deadline or a job, stored as HOUSE. */
 export const systemActor = { actor: 'HOUSE', actorId: null } as const;
 
+const entryInsert = preparedStatement('insert_history_entry', (tx: Queryable) =>
+  tx.insert(reservationHistory).values(rowPlaceholders(reservationHistory)),
+);
+
 export async function insertHistoryEntry(tx: Queryable, entry: HistoryRow) {
-  const statement = prepare(tx, 'insert_history_entry', () =>
-    tx.insert(reservationHistory).values(rowPlaceholders(reservationHistory)),
-  );
-  await statement.execute(rowValues(reservationHistory, entry));
+  await entryInsert(tx).execute(rowValues(reservationHistory, entry));
 }
 
 export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {

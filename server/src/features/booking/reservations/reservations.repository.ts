@@ -25,7 +25,12 @@ import {
 } from '#schemas/reservations/reservations.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '#server/platform/database/person-search.ts';
-import { prepare, rowPlaceholders, rowValues } from '#server/platform/database/prepared-statements.ts';
+import {
+  preparedStatement,
+  rowPlaceholders,
+  rowValues,
+} from '#server/platform/database/prepared-statements.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { isHolding, isOverdue, isTaken, type OfferRules } from './reservations.filters.ts';
 import { reservations } from './reservations.table.ts';
 
@@ -184,16 +189,13 @@ export function findReservationsOf(db: Queryable, userId: number) {
     .orderBy(desc(reservations.eventDate), desc(reservations.reservationId));
 }
 
-export async function findReservation(
-  db: Queryable,
-  reservationId: number,
-): Promise<ReservationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.reservationId, reservationId), isNull(reservations.hiddenAt)));
-  return row;
-}
+export const findReservation = (db: Queryable, reservationId: number) =>
+  firstRow(
+    db
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.reservationId, reservationId), isNull(reservations.hiddenAt))),
+  );
 
 export async function findReservationsByIds(db: Queryable, ids: number[]): Promise<ReservationRow[]> {
   if (ids.length === 0) return [];
@@ -204,25 +206,17 @@ export async function findReservationsByIds(db: Queryable, ids: number[]): Promi
 }
 
 /** Also one that was removed but stays for its papers. */
-export async function findAlsoHidden(
-  db: Queryable,
-  reservationId: number,
-): Promise<ReservationRow | undefined> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, reservationId));
-  return row;
-}
+export const findAlsoHidden = (db: Queryable, reservationId: number) =>
+  firstRow(db.select().from(reservations).where(eq(reservations.reservationId, reservationId)));
 
 /** Also of a hidden one, whose papers stay readable. */
-export async function findReservationOwner(
-  db: Queryable,
-  reservationId: number,
-): Promise<{ userId: number | null } | undefined> {
-  const [row] = await db
-    .select({ userId: reservations.userId })
-    .from(reservations)
-    .where(eq(reservations.reservationId, reservationId));
-  return row;
-}
+export const findReservationOwner = (db: Queryable, reservationId: number) =>
+  firstRow(
+    db
+      .select({ userId: reservations.userId })
+      .from(reservations)
+      .where(eq(reservations.reservationId, reservationId)),
+  );
 
 export function findReservations(db: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
   return db.select().from(reservations).where(anyOf(reservations.reservationId, reservationIds));
@@ -260,17 +254,8 @@ export function findSecondDays(
     .where(and(ne(reservations.status, 'CANCELED'), or(isSecond, isFirst)));
 }
 
-export async function lockReservation(
-  tx: Queryable,
-  reservationId: number,
-): Promise<ReservationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(reservations)
-    .where(eq(reservations.reservationId, reservationId))
-    .for('update');
-  return row;
-}
+export const lockReservation = (tx: Queryable, reservationId: number) =>
+  firstRow(tx.select().from(reservations).where(eq(reservations.reservationId, reservationId)).for('update'));
 
 /** Without days that were offered and not accepted yet. */
 export async function countOpenRequests(
@@ -321,32 +306,21 @@ export async function countReservationsIn(
   return { upcoming: row?.upcoming ?? 0, all: row?.all ?? 0 };
 }
 
-export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
-  const statement = prepare(tx, 'insert_reservation', () =>
-    tx.insert(reservations).values(rowPlaceholders(reservations)).returning(),
-  );
-  const [row] = await statement.execute(rowValues(reservations, reservation));
-  if (!row) throw new Error('An inserted reservation must answer its row');
-  return row;
-}
+const reservationInsert = preparedStatement('insert_reservation', (tx: Queryable) =>
+  tx.insert(reservations).values(rowPlaceholders(reservations)).returning(),
+);
+
+export const insertReservation = (tx: Queryable, reservation: NewReservation) =>
+  onlyRow(reservationInsert(tx).execute(rowValues(reservations, reservation)));
 
 export function insertReservations(tx: Queryable, rows: NewReservation[]): Promise<ReservationRow[]> {
   return tx.insert(reservations).values(rows).returning();
 }
 
-export async function updateReservation(
-  tx: Queryable,
-  reservationId: number,
-  changes: Partial<NewReservation>,
-): Promise<ReservationRow> {
-  const [row] = await tx
-    .update(reservations)
-    .set(changes)
-    .where(eq(reservations.reservationId, reservationId))
-    .returning();
-  if (!row) throw new Error('A locked reservation must still be there');
-  return row;
-}
+export const updateReservation = (tx: Queryable, reservationId: number, changes: Partial<NewReservation>) =>
+  onlyRow(
+    tx.update(reservations).set(changes).where(eq(reservations.reservationId, reservationId)).returning(),
+  );
 
 /** The same changes of several rows. */
 export function updateReservations(

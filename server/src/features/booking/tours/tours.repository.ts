@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { domainOf } from '#server/platform/database/email-domain.ts';
+import { firstRow, hasRows, onlyRow } from '#server/platform/database/rows.ts';
 import { tourReminders, tours } from './tours.table.ts';
 
 export type TourRow = typeof tours.$inferSelect;
@@ -51,27 +53,17 @@ export async function hasConfirmedTourOf(db: Queryable, domain: string): Promise
   return rows.length > 0;
 }
 
-export async function findTour(db: Queryable, tourId: number): Promise<TourRow | undefined> {
-  const [row] = await db.select().from(tours).where(eq(tours.tourId, tourId));
-  return row;
-}
+export const findTour = (db: Queryable, tourId: number) =>
+  firstRow(db.select().from(tours).where(eq(tours.tourId, tourId)));
 
-export async function lockTour(tx: Queryable, tourId: number): Promise<TourRow | undefined> {
-  const [row] = await tx.select().from(tours).where(eq(tours.tourId, tourId)).for('update');
-  return row;
-}
+export const lockTour = (tx: Queryable, tourId: number) =>
+  firstRow(tx.select().from(tours).where(eq(tours.tourId, tourId)).for('update'));
 
-export async function insertTour(tx: Queryable, tour: NewTour): Promise<TourRow> {
-  const [row] = await tx.insert(tours).values(tour).returning();
-  if (!row) throw new Error('An inserted tour must answer its row');
-  return row;
-}
+export const insertTour = (tx: Queryable, tour: NewTour) =>
+  onlyRow(tx.insert(tours).values(tour).returning());
 
-export async function updateTour(tx: Queryable, tourId: number, changes: Partial<NewTour>): Promise<TourRow> {
-  const [row] = await tx.update(tours).set(changes).where(eq(tours.tourId, tourId)).returning();
-  if (!row) throw new Error('A locked tour must still be there');
-  return row;
-}
+export const updateTour = (tx: Queryable, tourId: number, changes: PgUpdateSetSource<typeof tours>) =>
+  onlyRow(tx.update(tours).set(changes).where(eq(tours.tourId, tourId)).returning());
 
 /** Frees the times of tours that nobody confirmed. */
 export async function cancelLapsed(tx: Queryable, now: Date) {
@@ -98,25 +90,18 @@ export function findBooked(db: Queryable, period: Period, hallId?: number): Prom
 }
 
 /** Whether it is recorded now for the first time. */
-export async function recordReminder(
-  tx: Queryable,
-  reminder: typeof tourReminders.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx.insert(tourReminders).values(reminder).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
+export const recordReminder = (tx: Queryable, reminder: typeof tourReminders.$inferInsert) =>
+  hasRows(tx.insert(tourReminders).values(reminder).onConflictDoNothing().returning());
 
 export async function nextCalendarSequence(tx: Queryable, tourId: number): Promise<number> {
   const row = await updateTour(tx, tourId, {
-    calendarSequence: sql`${tours.calendarSequence} + 1` as unknown as number,
+    calendarSequence: sql`${tours.calendarSequence} + 1`,
   });
   return row.calendarSequence;
 }
 
-export async function hasToursIn(db: Queryable, hallId: number): Promise<boolean> {
-  const rows = await db.select({ tourId: tours.tourId }).from(tours).where(eq(tours.hallId, hallId)).limit(1);
-  return rows.length > 0;
-}
+export const hasToursIn = (db: Queryable, hallId: number) =>
+  hasRows(db.select({ tourId: tours.tourId }).from(tours).where(eq(tours.hallId, hallId)).limit(1));
 
 /** Only tours whose mail was opened, since anybody can enter an address. */
 export function findToursOf(db: Queryable, email: string): Promise<TourRow[]> {

@@ -19,6 +19,7 @@ import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { WaitingState } from '#schemas/reservations/waiting-list.ts';
 import { halls } from '#server/features/content/halls/halls.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { closedDays } from '../closed-days/closed-days.table.ts';
 import { type HallDay, isEligible, isOneOf } from '../reservations/reservations.filters.ts';
 import { reservations } from '../reservations/reservations.table.ts';
@@ -36,10 +37,8 @@ const onDay = ({ hallId, eventDate }: HallDay) =>
 const isDay = ({ hallId, eventDate }: HallDay) =>
   and(eq(waitingDays.hallId, hallId), eq(waitingDays.eventDate, eventDate));
 
-export async function findEntry(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
-  const [row] = await db.select().from(waitingEntries).where(eq(waitingEntries.entryId, entryId));
-  return row;
-}
+export const findEntry = (db: Queryable, entryId: number) =>
+  firstRow(db.select().from(waitingEntries).where(eq(waitingEntries.entryId, entryId)));
 
 /** The entries that are offered these days, one of each at most. */
 export async function findOfferedEntries(tx: Queryable, days: HallDay[]): Promise<EntryRow[]> {
@@ -99,25 +98,11 @@ export async function nextPosition(tx: Queryable, day: HallDay): Promise<number>
   return (row?.last ?? 0) + 1;
 }
 
-export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<EntryRow> {
-  const [row] = await tx.insert(waitingEntries).values(entry).returning();
-  if (!row) throw new Error('An inserted entry must answer its row');
-  return row;
-}
+export const insertEntry = (tx: Queryable, entry: NewEntry) =>
+  onlyRow(tx.insert(waitingEntries).values(entry).returning());
 
-export async function updateEntry(
-  tx: Queryable,
-  entryId: number,
-  changes: Partial<NewEntry>,
-): Promise<EntryRow> {
-  const [row] = await tx
-    .update(waitingEntries)
-    .set(changes)
-    .where(eq(waitingEntries.entryId, entryId))
-    .returning();
-  if (!row) throw new Error('An entry in a locked hall must still be there');
-  return row;
-}
+export const updateEntry = (tx: Queryable, entryId: number, changes: Partial<NewEntry>) =>
+  onlyRow(tx.update(waitingEntries).set(changes).where(eq(waitingEntries.entryId, entryId)).returning());
 
 /** The same changes of several entries. */
 export async function updateEntries(tx: Queryable, entryIds: number[], changes: Partial<NewEntry>) {

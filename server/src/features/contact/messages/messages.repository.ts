@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageFilter } from '#schemas/messages.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, hasRows, onlyRow } from '#server/platform/database/rows.ts';
 import { contains } from '#server/platform/database/text-search.ts';
 import { messageReplies, messages } from './messages.table.ts';
 
@@ -44,10 +45,8 @@ export function findMessages(db: Queryable, filter: ResolvedFilter): Promise<Mes
     .orderBy(...newestFirst);
 }
 
-export async function findMessage(db: Queryable, messageId: number): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(messages).where(eq(messages.messageId, messageId));
-  return row;
-}
+export const findMessage = (db: Queryable, messageId: number) =>
+  firstRow(db.select().from(messages).where(eq(messages.messageId, messageId)));
 
 /** Oldest first. */
 export function findReplies(db: Queryable, messageIds: number[]): Promise<ReplyRow[]> {
@@ -88,41 +87,22 @@ export async function countUnreadAnswers(db: Queryable, userId: number): Promise
   return row?.count ?? 0;
 }
 
-export async function hasMessagesAbout(db: Queryable, hallId: number): Promise<boolean> {
-  const rows = await db
-    .select({ messageId: messages.messageId })
-    .from(messages)
-    .where(eq(messages.hallId, hallId))
-    .limit(1);
-  return rows.length > 0;
-}
+export const hasMessagesAbout = (db: Queryable, hallId: number) =>
+  hasRows(
+    db.select({ messageId: messages.messageId }).from(messages).where(eq(messages.hallId, hallId)).limit(1),
+  );
 
-export async function lockMessage(tx: Queryable, messageId: number): Promise<MessageRow | undefined> {
-  const [row] = await tx.select().from(messages).where(eq(messages.messageId, messageId)).for('update');
-  return row;
-}
+export const lockMessage = (tx: Queryable, messageId: number) =>
+  firstRow(tx.select().from(messages).where(eq(messages.messageId, messageId)).for('update'));
 
-export async function insertMessage(tx: Queryable, message: NewMessage): Promise<MessageRow> {
-  const [row] = await tx.insert(messages).values(message).returning();
-  if (!row) throw new Error('An inserted message must answer its row');
-  return row;
-}
+export const insertMessage = (tx: Queryable, message: NewMessage) =>
+  onlyRow(tx.insert(messages).values(message).returning());
 
-export async function insertReply(tx: Queryable, reply: NewReply): Promise<ReplyRow> {
-  const [row] = await tx.insert(messageReplies).values(reply).returning();
-  if (!row) throw new Error('An inserted reply must answer its row');
-  return row;
-}
+export const insertReply = (tx: Queryable, reply: NewReply) =>
+  onlyRow(tx.insert(messageReplies).values(reply).returning());
 
-export async function updateMessage(
-  tx: Queryable,
-  messageId: number,
-  changes: Partial<NewMessage>,
-): Promise<MessageRow> {
-  const [row] = await tx.update(messages).set(changes).where(eq(messages.messageId, messageId)).returning();
-  if (!row) throw new Error('A locked message must still be there');
-  return row;
-}
+export const updateMessage = (tx: Queryable, messageId: number, changes: Partial<NewMessage>) =>
+  onlyRow(tx.update(messages).set(changes).where(eq(messages.messageId, messageId)).returning());
 
 export async function deleteMessage(tx: Queryable, messageId: number) {
   await tx.delete(messages).where(eq(messages.messageId, messageId));

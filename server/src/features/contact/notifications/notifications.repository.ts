@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { NotificationKind } from '#schemas/notifications.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -29,13 +30,13 @@ export const findUnreadNotifications = (db: Queryable): Promise<NotificationRow[
 
 export const countUnread = (db: Queryable): Promise<number> => db.$count(notifications, unread);
 
-export async function findOne(db: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(notifications)
-    .where(and(one(notificationId), kept));
-  return row;
-}
+export const findOne = (db: Queryable, notificationId: number) =>
+  firstRow(
+    db
+      .select()
+      .from(notifications)
+      .where(and(one(notificationId), kept)),
+  );
 
 export function insertNotifications(
   tx: Queryable,
@@ -46,17 +47,14 @@ export function insertNotifications(
 }
 
 /** Undefined when it does not exist or was already read. */
-export async function markNotificationRead(
-  tx: Queryable,
-  notificationId: number,
-): Promise<NotificationRow | undefined> {
-  const [row] = await tx
-    .update(notifications)
-    .set({ isRead: true })
-    .where(and(one(notificationId), unread))
-    .returning();
-  return row;
-}
+export const markNotificationRead = (tx: Queryable, notificationId: number) =>
+  firstRow(
+    tx
+      .update(notifications)
+      .set({ isRead: true })
+      .where(and(one(notificationId), unread))
+      .returning(),
+  );
 
 export type NotificationSubject = Partial<
   Pick<NotificationRow, 'reservationId' | 'messageId'> & { kind: NotificationKind }
@@ -90,31 +88,24 @@ export async function markNotificationsRead(
 }
 
 /** Undefined when it does not exist or was already removed. */
-export async function removeNotification(
-  tx: Queryable,
-  notificationId: number,
-  removedAt: Date,
-): Promise<NotificationRow | undefined> {
-  const [row] = await tx
-    .update(notifications)
-    .set({ removedAt })
-    .where(and(one(notificationId), kept))
-    .returning();
-  return row;
-}
+export const removeNotification = (tx: Queryable, notificationId: number, removedAt: Date) =>
+  firstRow(
+    tx
+      .update(notifications)
+      .set({ removedAt })
+      .where(and(one(notificationId), kept))
+      .returning(),
+  );
 
 /** Undefined when it does not exist or is not removed. */
-export async function restoreNotification(
-  tx: Queryable,
-  notificationId: number,
-): Promise<NotificationRow | undefined> {
-  const [row] = await tx
-    .update(notifications)
-    .set({ removedAt: null })
-    .where(and(one(notificationId), isNotNull(notifications.removedAt)))
-    .returning();
-  return row;
-}
+export const restoreNotification = (tx: Queryable, notificationId: number) =>
+  firstRow(
+    tx
+      .update(notifications)
+      .set({ removedAt: null })
+      .where(and(one(notificationId), isNotNull(notifications.removedAt)))
+      .returning(),
+  );
 
 export async function purgeRemoved(db: Queryable, before: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.removedAt, before));

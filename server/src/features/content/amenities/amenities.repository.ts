@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Amenity } from '#schemas/halls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 
 export type NewAmenityRow = Omit<typeof features.$inferInsert, 'featureId'>;
@@ -41,16 +42,11 @@ export async function holdAmenities(tx: Queryable, featureIds: number[]): Promis
   return rows.map(({ featureId }) => featureId);
 }
 
-export async function lockAmenity(tx: Queryable, featureId: number): Promise<Amenity | undefined> {
-  const [row] = await tx.select(shape).from(features).where(eq(features.featureId, featureId)).for('update');
-  return row;
-}
+export const lockAmenity = (tx: Queryable, featureId: number) =>
+  firstRow(tx.select(shape).from(features).where(eq(features.featureId, featureId)).for('update'));
 
-export async function insertAmenity(tx: Queryable, amenity: NewAmenityRow): Promise<Amenity> {
-  const [row] = await tx.insert(features).values(amenity).returning(shape);
-  if (!row) throw new Error('An inserted amenity must answer its row');
-  return row;
-}
+export const insertAmenity = (tx: Queryable, amenity: NewAmenityRow) =>
+  onlyRow(tx.insert(features).values(amenity).returning(shape));
 
 /** Existing features keep their name. */
 export async function insertMissingAmenities(tx: Queryable, rows: NewAmenityRow[]): Promise<number[]> {
@@ -66,18 +62,8 @@ export async function insertMissingAmenities(tx: Queryable, rows: NewAmenityRow[
   return found.map(({ featureId }) => featureId);
 }
 
-export async function updateAmenity(
-  tx: Queryable,
-  featureId: number,
-  changes: NewAmenityRow,
-): Promise<Amenity | undefined> {
-  const [row] = await tx
-    .update(features)
-    .set(changes)
-    .where(eq(features.featureId, featureId))
-    .returning(shape);
-  return row;
-}
+export const updateAmenity = (tx: Queryable, featureId: number, changes: NewAmenityRow) =>
+  firstRow(tx.update(features).set(changes).where(eq(features.featureId, featureId)).returning(shape));
 
 export async function deleteAmenity(tx: Queryable, featureId: number) {
   await tx.delete(features).where(eq(features.featureId, featureId));

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { contains } from '#server/platform/database/text-search.ts';
 import { blogMedia, blogPosts } from './blog.table.ts';
 
@@ -67,32 +68,18 @@ export function findArchivedPosts(db: Queryable, words: string[] = []): Promise<
     .orderBy(desc(blogPosts.archivedAt), desc(blogPosts.blogId));
 }
 
-export async function findPost(db: Queryable, blogId: number): Promise<PostRow | undefined> {
-  const [row] = await db.select(columns).from(blogPosts).where(eq(blogPosts.blogId, blogId));
-  return row;
-}
+export const findPost = (db: Queryable, blogId: number) =>
+  firstRow(db.select(columns).from(blogPosts).where(eq(blogPosts.blogId, blogId)));
 
 /** Serializes changes of a post, its state and its files. */
-export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
-  const [row] = await tx.select(columns).from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
-  return row;
-}
+export const lockPost = (tx: Queryable, blogId: number) =>
+  firstRow(tx.select(columns).from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update'));
 
-export async function insertPost(tx: Queryable, post: NewPost): Promise<PostRow> {
-  const [row] = await tx.insert(blogPosts).values(post).returning(columns);
-  if (!row) throw new Error('An inserted post must answer its row');
-  return row;
-}
+export const insertPost = (tx: Queryable, post: NewPost) =>
+  onlyRow(tx.insert(blogPosts).values(post).returning(columns));
 
-export async function updatePost(tx: Queryable, blogId: number, changes: Partial<NewPost>): Promise<PostRow> {
-  const [row] = await tx
-    .update(blogPosts)
-    .set(changes)
-    .where(eq(blogPosts.blogId, blogId))
-    .returning(columns);
-  if (!row) throw new Error('An updated post must answer its row');
-  return row;
-}
+export const updatePost = (tx: Queryable, blogId: number, changes: Partial<NewPost>) =>
+  onlyRow(tx.update(blogPosts).set(changes).where(eq(blogPosts.blogId, blogId)).returning(columns));
 
 export async function deletePosts(tx: Queryable, blogIds: number[]) {
   if (blogIds.length > 0) await tx.delete(blogPosts).where(inArray(blogPosts.blogId, blogIds));

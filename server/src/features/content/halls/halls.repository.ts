@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepare } from '#server/platform/database/prepared-statements.ts';
+import { preparedStatement } from '#server/platform/database/prepared-statements.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { halls } from './halls.table.ts';
 
 export type HallRow = typeof halls.$inferSelect;
@@ -18,18 +19,17 @@ export function findAllHalls(db: Queryable): Promise<HallRow[]> {
   return db.select().from(halls).orderBy(asc(halls.position), asc(halls.hallId));
 }
 
+const bookedHall = preparedStatement('lock_hall_for_booking', (tx: Queryable) =>
+  tx
+    .select()
+    .from(halls)
+    .where(eq(halls.hallId, sql.placeholder('hallId')))
+    .for('share'),
+);
+
 /** Locks a hall for booking: its capacity and visibility cannot change meanwhile. */
-export async function lockHallForBooking(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
-  const statement = prepare(tx, 'lock_hall_for_booking', () =>
-    tx
-      .select()
-      .from(halls)
-      .where(eq(halls.hallId, sql.placeholder('hallId')))
-      .for('share'),
-  );
-  const [row] = await statement.execute({ hallId });
-  return row;
-}
+export const lockHallForBooking = (tx: Queryable, hallId: number) =>
+  firstRow(bookedHall(tx).execute({ hallId }));
 
 /** Every hall, in the order of ids. */
 export async function lockHallsForBooking(tx: Queryable) {
@@ -47,14 +47,14 @@ export function lockHallsForDays(tx: Queryable, hallIds?: number[]): Promise<Hal
 }
 
 /** Excludes concurrent bookings and changes of a hall. */
-export async function lockShownHall(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(halls)
-    .where(and(eq(halls.hallId, hallId), isNull(halls.hiddenAt)))
-    .for('update');
-  return row;
-}
+export const lockShownHall = (tx: Queryable, hallId: number) =>
+  firstRow(
+    tx
+      .select()
+      .from(halls)
+      .where(and(eq(halls.hallId, hallId), isNull(halls.hiddenAt)))
+      .for('update'),
+  );
 
 /** Locked in the order of ids, to avoid deadlocks. */
 export function lockShownHalls(tx: Queryable): Promise<HallRow[]> {
@@ -70,21 +70,11 @@ export async function nextPosition(tx: Queryable): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-export async function insertHall(tx: Queryable, hall: NewHallRow): Promise<HallRow> {
-  const [row] = await tx.insert(halls).values(hall).returning();
-  if (!row) throw new Error('An inserted hall must answer its row');
-  return row;
-}
+export const insertHall = (tx: Queryable, hall: NewHallRow) =>
+  onlyRow(tx.insert(halls).values(hall).returning());
 
-export async function updateHall(
-  tx: Queryable,
-  hallId: number,
-  changes: Partial<NewHallRow>,
-): Promise<HallRow> {
-  const [row] = await tx.update(halls).set(changes).where(eq(halls.hallId, hallId)).returning();
-  if (!row) throw new Error('A locked hall must still be there');
-  return row;
-}
+export const updateHall = (tx: Queryable, hallId: number, changes: Partial<NewHallRow>) =>
+  onlyRow(tx.update(halls).set(changes).where(eq(halls.hallId, hallId)).returning());
 
 /** Returns the halls in the new order. */
 export async function orderHalls(tx: Queryable, hallIds: number[]): Promise<HallRow[]> {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { questions } from './questions.table.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
@@ -19,25 +20,11 @@ export async function lockQuestions(tx: Queryable): Promise<QuestionRow[]> {
   return findQuestions(tx);
 }
 
-export async function insertQuestion(tx: Queryable, question: NewQuestion): Promise<QuestionRow> {
-  const [row] = await tx.insert(questions).values(question).returning();
-  if (!row) throw new Error('An inserted question must answer its row');
-  return row;
-}
+export const insertQuestion = (tx: Queryable, question: NewQuestion) =>
+  onlyRow(tx.insert(questions).values(question).returning());
 
-export async function updateQuestion(
-  tx: Queryable,
-  questionId: number,
-  changes: Partial<NewQuestion>,
-): Promise<QuestionRow> {
-  const [row] = await tx
-    .update(questions)
-    .set(changes)
-    .where(eq(questions.questionId, questionId))
-    .returning();
-  if (!row) throw new Error('A locked question must still be there');
-  return row;
-}
+export const updateQuestion = (tx: Queryable, questionId: number, changes: Partial<NewQuestion>) =>
+  onlyRow(tx.update(questions).set(changes).where(eq(questions.questionId, questionId)).returning());
 
 export async function deleteQuestion(tx: Queryable, questionId: number) {
   await tx.delete(questions).where(eq(questions.questionId, questionId));

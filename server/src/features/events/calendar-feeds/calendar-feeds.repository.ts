@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { feeds } from './calendar-feeds.table.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
@@ -19,19 +20,11 @@ export function findFeedsOfAll(db: Queryable, userIds: number[]): Promise<FeedRo
     .where(sql`${feeds.userId} = any(${sql.param(userIds)}::int[])`);
 }
 
-export async function findFeedByHash(db: Queryable, tokenHash: string): Promise<FeedRow | undefined> {
-  const [row] = await db.select().from(feeds).where(eq(feeds.tokenHash, tokenHash));
-  return row;
-}
+export const findFeedByHash = (db: Queryable, tokenHash: string) =>
+  firstRow(db.select().from(feeds).where(eq(feeds.tokenHash, tokenHash)));
 
-export async function insertFeed(
-  tx: Queryable,
-  feed: Omit<typeof feeds.$inferInsert, 'feedId'>,
-): Promise<FeedRow> {
-  const [row] = await tx.insert(feeds).values(feed).returning();
-  if (!row) throw new Error('An inserted feed must answer its row');
-  return row;
-}
+export const insertFeed = (tx: Queryable, feed: Omit<typeof feeds.$inferInsert, 'feedId'>) =>
+  onlyRow(tx.insert(feeds).values(feed).returning());
 
 /** Of one person, or of anybody. */
 export async function deleteFeed(

@@ -7,6 +7,7 @@ import { reservations } from '#server/features/booking/reservations/reservations
 import { halls } from '#server/features/content/halls/halls.table.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { eventSheetDiets, eventSheetReads, eventSheetRevisions, eventSheets } from './event-sheets.table.ts';
 
 export type NewSheet = typeof eventSheets.$inferInsert;
@@ -96,10 +97,8 @@ const eventsWhere = (db: Queryable, where: SQL | undefined, limit?: number) => {
 export type EventRow = Awaited<ReturnType<typeof eventsWhere>>[number];
 
 /** Also of a reservation that was removed, whose sheet is void. */
-export async function findEvent(db: Queryable, reservationId: number): Promise<EventRow | undefined> {
-  const [row] = await eventsWhere(db, eq(reservations.reservationId, reservationId));
-  return row;
-}
+export const findEvent = (db: Queryable, reservationId: number) =>
+  firstRow(eventsWhere(db, eq(reservations.reservationId, reservationId)));
 
 export const findConfirmedEvents = (db: Queryable, from: Day, limit: number) =>
   eventsWhere(

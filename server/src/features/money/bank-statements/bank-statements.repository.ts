@@ -8,6 +8,7 @@ import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import { batchesOf } from '#server/platform/batches.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { bankAccounts } from '../bank-accounts/bank-accounts.table.ts';
 import { instalments, ledgerEntries, ledgers } from '../ledger/ledger.table.ts';
 import {
@@ -98,10 +99,8 @@ export async function findLine(db: Queryable, lineId: number): Promise<LineDetai
   return row && { ...row.line, receiptNumber: row.receiptNumber, statement: row.statement };
 }
 
-export async function lockLine(tx: Queryable, lineId: number): Promise<LineRow | undefined> {
-  const [row] = await tx.select().from(statementLines).where(eq(statementLines.lineId, lineId)).for('update');
-  return row;
-}
+export const lockLine = (tx: Queryable, lineId: number) =>
+  firstRow(tx.select().from(statementLines).where(eq(statementLines.lineId, lineId)).for('update'));
 
 export async function updateLine(
   tx: Queryable,

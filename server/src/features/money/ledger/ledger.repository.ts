@@ -4,6 +4,7 @@ import { reservations } from '#server/features/booking/reservations/reservations
 import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { hasRows } from '#server/platform/database/rows.ts';
 import { cashDays } from '../cash-book/cash-book.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
 
@@ -239,13 +240,8 @@ export async function findReversalOf(db: Queryable, entryId: number): Promise<En
 }
 
 /** False when it was recorded before. */
-export async function insertReminder(
-  tx: Queryable,
-  reminder: typeof paymentReminders.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx.insert(paymentReminders).values(reminder).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
+export const insertReminder = (tx: Queryable, reminder: typeof paymentReminders.$inferInsert) =>
+  hasRows(tx.insert(paymentReminders).values(reminder).onConflictDoNothing().returning());
 
 /** Open instalments due in a range of days that were not reminded of in this way. */
 export function findInstalmentsToRemind(

@@ -7,6 +7,7 @@ import { halls } from '#server/features/content/halls/halls.table.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, hasRows } from '#server/platform/database/rows.ts';
 import {
   statementLineSources,
   statementLines,
@@ -330,25 +331,13 @@ const closings = (db: Queryable) =>
     .from(cashDays)
     .leftJoin(users, eq(users.userId, cashDays.closedBy));
 
-export async function findClosing(db: Queryable, day: Day) {
-  const [row] = await closings(db).where(eq(cashDays.day, day));
-  return row;
-}
+export const findClosing = (db: Queryable, day: Day) => firstRow(closings(db).where(eq(cashDays.day, day)));
 
-export async function findLastClosing(db: Queryable) {
-  const [row] = await closings(db).orderBy(desc(cashDays.day)).limit(1);
-  return row;
-}
+export const findLastClosing = (db: Queryable) => firstRow(closings(db).orderBy(desc(cashDays.day)).limit(1));
 
 /** False when the day is closed already. */
-export async function insertClosing(tx: Queryable, row: typeof cashDays.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(cashDays)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ day: cashDays.day });
-  return inserted.length > 0;
-}
+export const insertClosing = (tx: Queryable, row: typeof cashDays.$inferInsert) =>
+  hasRows(tx.insert(cashDays).values(row).onConflictDoNothing().returning({ day: cashDays.day }));
 
 /** Entries of these days, in the order of posting; of the cash book only those with money. */
 export function findPosted(db: Queryable, days: DayRange, of: { isCashBook: boolean; limit: number }) {

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { reservations } from '#server/features/booking/reservations/reservations.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { hasRows } from '#server/platform/database/rows.ts';
 import { ledgerEntries, type ReceiptSnapshot, receipts } from '../ledger/ledger.table.ts';
 
 export type { ReceiptSnapshot };
@@ -30,28 +31,28 @@ export async function findReceipt(db: Queryable, entryId: number): Promise<Recei
 }
 
 /** False when somebody else added the file before. */
-export async function addReceiptFile(
+export const addReceiptFile = (
   db: Queryable,
   entryId: number,
   file: { fileName: string; sha256: string; madeAt: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(receipts)
-    .set(file)
-    .where(and(eq(receipts.entryId, entryId), isNull(receipts.fileName)))
-    .returning({ entryId: receipts.entryId });
-  return rows.length > 0;
-}
+) =>
+  hasRows(
+    db
+      .update(receipts)
+      .set(file)
+      .where(and(eq(receipts.entryId, entryId), isNull(receipts.fileName)))
+      .returning({ entryId: receipts.entryId }),
+  );
 
 /** False when it was mailed before. */
-export async function markMailed(tx: Queryable, entryId: number, mailedAt: Date): Promise<boolean> {
-  const rows = await tx
-    .update(receipts)
-    .set({ mailedAt })
-    .where(and(eq(receipts.entryId, entryId), isNull(receipts.mailedAt)))
-    .returning({ entryId: receipts.entryId });
-  return rows.length > 0;
-}
+export const markMailed = (tx: Queryable, entryId: number, mailedAt: Date) =>
+  hasRows(
+    tx
+      .update(receipts)
+      .set({ mailedAt })
+      .where(and(eq(receipts.entryId, entryId), isNull(receipts.mailedAt)))
+      .returning({ entryId: receipts.entryId }),
+  );
 
 export async function findReceiptFiles(db: Queryable): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { refundApproverDays } from '#domain/constants.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { refunds } from '../ledger/ledger.table.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -51,21 +52,8 @@ export async function findRefund(db: Queryable, refundId: number): Promise<Refun
   return found;
 }
 
-export async function insertRefund(
-  tx: Queryable,
-  refund: Omit<typeof refunds.$inferInsert, 'refundId'>,
-): Promise<RefundRow> {
-  const [row] = await tx.insert(refunds).values(refund).returning();
-  if (!row) throw new Error('An inserted refund must answer its row');
-  return row;
-}
+export const insertRefund = (tx: Queryable, refund: Omit<typeof refunds.$inferInsert, 'refundId'>) =>
+  onlyRow(tx.insert(refunds).values(refund).returning());
 
-export async function updateRefund(
-  tx: Queryable,
-  refundId: number,
-  set: Partial<RefundRow>,
-): Promise<RefundRow> {
-  const [row] = await tx.update(refunds).set(set).where(eq(refunds.refundId, refundId)).returning();
-  if (!row) throw new Error('An updated refund must answer its row');
-  return row;
-}
+export const updateRefund = (tx: Queryable, refundId: number, set: Partial<RefundRow>) =>
+  onlyRow(tx.update(refunds).set(set).where(eq(refunds.refundId, refundId)).returning());

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepare } from '#server/platform/database/prepared-statements.ts';
+import { preparedStatement } from '#server/platform/database/prepared-statements.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { users } from '../users/users.table.ts';
 import { accountLinks, refreshTokens, registrations, sessions } from './auth.table.ts';
 
@@ -20,28 +21,24 @@ export async function insertSession(
   return row.sessionId;
 }
 
-/** The account of a session that has not ended and may sign in. */
-export async function findCaller(
-  db: Queryable,
-  { userId, sessionId }: { userId: number; sessionId: number },
-) {
-  const statement = prepare(db, 'find_caller', () =>
-    db
-      .select({ role: users.role, firstName: users.firstName, lastName: users.lastName })
-      .from(sessions)
-      .innerJoin(users, eq(users.userId, sessions.userId))
-      .where(
-        and(
-          eq(sessions.sessionId, sql.placeholder('sessionId')),
-          eq(sessions.userId, sql.placeholder('userId')),
-          isNull(sessions.endedAt),
-          isNotNull(users.confirmedAt),
-        ),
+const callerOfSession = preparedStatement('find_caller', (db: Queryable) =>
+  db
+    .select({ role: users.role, firstName: users.firstName, lastName: users.lastName })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sessionId, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        isNull(sessions.endedAt),
+        isNotNull(users.confirmedAt),
       ),
-  );
-  const [row] = await statement.execute({ sessionId, userId });
-  return row;
-}
+    ),
+);
+
+/** The account of a session that has not ended and may sign in. */
+export const findCaller = (db: Queryable, { userId, sessionId }: { userId: number; sessionId: number }) =>
+  firstRow(callerOfSession(db).execute({ sessionId, userId }));
 
 /** The ids of sessions that have not ended. */
 export function findOpenSessionIds(db: Queryable, sessionIds: number[]) {
@@ -98,13 +95,13 @@ export async function setSessionConfirmed(tx: Queryable, sessionId: number, conf
   await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.sessionId, sessionId));
 }
 
-export async function findSessionTimes(db: Queryable, sessionId: number) {
-  const [row] = await db
-    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
-    .from(sessions)
-    .where(eq(sessions.sessionId, sessionId));
-  return row;
-}
+export const findSessionTimes = (db: Queryable, sessionId: number) =>
+  firstRow(
+    db
+      .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
+      .from(sessions)
+      .where(eq(sessions.sessionId, sessionId)),
+  );
 
 async function endSessions(tx: Queryable, which: SQL | undefined, endedAt: Date): Promise<number> {
   const rows = await tx
@@ -137,14 +134,8 @@ export function findOpenSessions(db: Queryable, userId: number, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), asc(sessions.sessionId));
 }
 
-export async function insertRegistration(
-  tx: Queryable,
-  registration: Omit<Registration, 'registrationId'>,
-): Promise<Registration> {
-  const [row] = await tx.insert(registrations).values(registration).returning();
-  if (!row) throw new Error('An inserted registration must answer its row');
-  return row;
-}
+export const insertRegistration = (tx: Queryable, registration: Omit<Registration, 'registrationId'>) =>
+  onlyRow(tx.insert(registrations).values(registration).returning());
 
 /** Pending registrations of an address, newest first. */
 export const findRegistrations = (db: Queryable, userId: number): Promise<Registration[]> =>
@@ -154,10 +145,8 @@ export const findRegistrations = (db: Queryable, userId: number): Promise<Regist
     .where(eq(registrations.userId, userId))
     .orderBy(desc(registrations.registrationId));
 
-export async function findRegistration(tx: Queryable, registrationId: number) {
-  const [row] = await tx.select().from(registrations).where(eq(registrations.registrationId, registrationId));
-  return row;
-}
+export const findRegistration = (tx: Queryable, registrationId: number) =>
+  firstRow(tx.select().from(registrations).where(eq(registrations.registrationId, registrationId)));
 
 /** Password hashes of pending registrations, newest first. */
 export async function findRegisteredHashes(db: Queryable, email: string): Promise<string[]> {
@@ -214,13 +203,13 @@ export async function supersedeLinks(
     );
 }
 
-export async function findLink(db: Queryable, tokenHash: string, purpose: LinkPurpose) {
-  const [row] = await db
-    .select()
-    .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose)));
-  return row;
-}
+export const findLink = (db: Queryable, tokenHash: string, purpose: LinkPurpose) =>
+  firstRow(
+    db
+      .select()
+      .from(accountLinks)
+      .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose))),
+  );
 
 /** Voids all links of an account; verification links then lead to "already verified". */
 export async function markLinksUsed(tx: Queryable, userId: number, usedAt: Date) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow } from '#server/platform/database/rows.ts';
 import { passkeyChallenges, passkeys } from './passkeys.table.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -10,13 +11,10 @@ export async function insertChallenge(db: Queryable, challenge: ChallengeRow) {
 }
 
 /** Of two answers to one challenge only the first finds it. */
-export async function takeChallenge(db: Queryable, challengeHash: string): Promise<ChallengeRow | undefined> {
-  const [row] = await db
-    .delete(passkeyChallenges)
-    .where(eq(passkeyChallenges.challengeHash, challengeHash))
-    .returning();
-  return row;
-}
+export const takeChallenge = (db: Queryable, challengeHash: string) =>
+  firstRow(
+    db.delete(passkeyChallenges).where(eq(passkeyChallenges.challengeHash, challengeHash)).returning(),
+  );
 
 export async function deleteChallengesBefore(db: Queryable, now: Date) {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
@@ -31,27 +29,15 @@ export const findOwnersOfPasskeys = (db: Queryable, userIds: number[]) =>
 export const countPasskeysOf = (db: Queryable, userId: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
-export async function findPasskeyByCredential(
-  db: Queryable,
-  credentialId: string,
-): Promise<PasskeyRow | undefined> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-  return row;
-}
+export const findPasskeyByCredential = (db: Queryable, credentialId: string) =>
+  firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)));
 
-export async function lockPasskey(tx: Queryable, passkeyId: number): Promise<PasskeyRow | undefined> {
-  const [row] = await tx.select().from(passkeys).where(eq(passkeys.passkeyId, passkeyId)).for('update');
-  return row;
-}
+export const lockPasskey = (tx: Queryable, passkeyId: number) =>
+  firstRow(tx.select().from(passkeys).where(eq(passkeys.passkeyId, passkeyId)).for('update'));
 
 /** Nothing when the credential is stored already, whoever has it. */
-export async function insertPasskey(
-  tx: Queryable,
-  passkey: Omit<PasskeyRow, 'passkeyId'>,
-): Promise<PasskeyRow | undefined> {
-  const [row] = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning();
-  return row;
-}
+export const insertPasskey = (tx: Queryable, passkey: Omit<PasskeyRow, 'passkeyId'>) =>
+  firstRow(tx.insert(passkeys).values(passkey).onConflictDoNothing().returning());
 
 export async function updateUse(
   tx: Queryable,
@@ -64,26 +50,11 @@ export async function updateUse(
 const ownPasskey = (userId: number, passkeyId: number) =>
   and(eq(passkeys.passkeyId, passkeyId), eq(passkeys.userId, userId));
 
-export async function updateName(
-  tx: Queryable,
-  own: { userId: number; passkeyId: number },
-  name: string,
-): Promise<PasskeyRow | undefined> {
-  const [row] = await tx
-    .update(passkeys)
-    .set({ name })
-    .where(ownPasskey(own.userId, own.passkeyId))
-    .returning();
-  return row;
-}
+export const updateName = (tx: Queryable, own: { userId: number; passkeyId: number }, name: string) =>
+  firstRow(tx.update(passkeys).set({ name }).where(ownPasskey(own.userId, own.passkeyId)).returning());
 
-export async function deletePasskey(
-  tx: Queryable,
-  own: { userId: number; passkeyId: number },
-): Promise<PasskeyRow | undefined> {
-  const [row] = await tx.delete(passkeys).where(ownPasskey(own.userId, own.passkeyId)).returning();
-  return row;
-}
+export const deletePasskey = (tx: Queryable, own: { userId: number; passkeyId: number }) =>
+  firstRow(tx.delete(passkeys).where(ownPasskey(own.userId, own.passkeyId)).returning());
 
 export const deletePasskeysOf = (tx: Queryable, userId: number): Promise<PasskeyRow[]> =>
   tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();

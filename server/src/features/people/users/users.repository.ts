@@ -9,6 +9,7 @@ import {
   matchesAll,
   type SearchTerm,
 } from '#server/platform/database/person-search.ts';
+import { firstRow, hasRows, onlyRow } from '#server/platform/database/rows.ts';
 import { inAlphabet, personSearchText, users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -112,21 +113,15 @@ export async function lockAdministrators(tx: Queryable): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-export async function findUserById(db: Queryable, userId: number): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.userId, userId));
-  return row;
-}
+export const findUserById = (db: Queryable, userId: number) =>
+  firstRow(db.select().from(users).where(eq(users.userId, userId)));
 
-export async function lockUserById(tx: Queryable, userId: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
-  return row;
-}
+export const lockUserById = (tx: Queryable, userId: number) =>
+  firstRow(tx.select().from(users).where(eq(users.userId, userId)).for('update'));
 
 /** As above, but rows that refer to the account can be inserted meanwhile. */
-export async function lockUserForDays(tx: Queryable, userId: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('no key update');
-  return row;
-}
+export const lockUserForDays = (tx: Queryable, userId: number) =>
+  firstRow(tx.select().from(users).where(eq(users.userId, userId)).for('no key update'));
 
 export function findUsersByIds(db: Queryable, userIds: number[]) {
   return db
@@ -159,15 +154,11 @@ export async function hasConfirmedAccountOf(db: Queryable, domain: string): Prom
   return rows.length > 0;
 }
 
-export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
-  return row;
-}
+export const findUserByEmail = (db: Queryable, email: string) =>
+  firstRow(db.select().from(users).where(eq(users.email, email)));
 
-export async function lockUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  return row;
-}
+export const lockUserByEmail = (tx: Queryable, email: string) =>
+  firstRow(tx.select().from(users).where(eq(users.email, email)).for('update'));
 
 export async function findIdsOfMailbox(db: Queryable, mailbox: string): Promise<number[]> {
   const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.mailbox, mailbox));
@@ -184,17 +175,11 @@ export async function lockEmail(tx: Queryable, email: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
-export async function insertUser(tx: Queryable, user: NewUser): Promise<UserRow> {
-  const [row] = await tx.insert(users).values(user).returning();
-  if (!row) throw new Error('An inserted user must answer its row');
-  return row;
-}
+export const insertUser = (tx: Queryable, user: NewUser) =>
+  onlyRow(tx.insert(users).values(user).returning());
 
-export async function updateUser(tx: Queryable, userId: number, changes: Partial<NewUser>): Promise<UserRow> {
-  const [row] = await tx.update(users).set(changes).where(eq(users.userId, userId)).returning();
-  if (!row) throw new Error('A locked user must still be there');
-  return row;
-}
+export const updateUser = (tx: Queryable, userId: number, changes: Partial<NewUser>) =>
+  onlyRow(tx.update(users).set(changes).where(eq(users.userId, userId)).returning());
 
 export async function deleteUser(tx: Queryable, userId: number) {
   await tx.delete(users).where(eq(users.userId, userId));
@@ -204,7 +189,4 @@ export async function deleteUnconfirmed(db: Queryable, createdBefore: Date) {
   await db.delete(users).where(and(isNull(users.confirmedAt), lt(users.createdAt, createdBefore)));
 }
 
-export async function anyUser(db: Queryable): Promise<boolean> {
-  const rows = await db.select({ userId: users.userId }).from(users).limit(1);
-  return rows.length > 0;
-}
+export const anyUser = (db: Queryable) => hasRows(db.select({ userId: users.userId }).from(users).limit(1));

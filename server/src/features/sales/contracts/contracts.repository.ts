@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max, or } from 'drizzle-orm';
 import type { CancellingParty } from '#domain/offers/offer-states.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, hasRows, onlyRow } from '#server/platform/database/rows.ts';
 import { contracts, papers, termsVersions } from '../offers/offers.table.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
@@ -9,16 +10,11 @@ export type PaperRow = typeof papers.$inferSelect;
 export type NewPaper = Omit<typeof papers.$inferInsert, 'paperId'>;
 export type TermsRow = typeof termsVersions.$inferSelect;
 
-export async function insertContract(tx: Queryable, contract: NewContract): Promise<ContractRow> {
-  const [row] = await tx.insert(contracts).values(contract).returning();
-  if (!row) throw new Error('An inserted contract must answer its row');
-  return row;
-}
+export const insertContract = (tx: Queryable, contract: NewContract) =>
+  onlyRow(tx.insert(contracts).values(contract).returning());
 
-export async function findContract(db: Queryable, contractId: number): Promise<ContractRow | undefined> {
-  const [row] = await db.select().from(contracts).where(eq(contracts.contractId, contractId));
-  return row;
-}
+export const findContract = (db: Queryable, contractId: number) =>
+  firstRow(db.select().from(contracts).where(eq(contracts.contractId, contractId)));
 
 export function findContractsByOffers(db: Queryable, offerIds: number[]): Promise<ContractRow[]> {
   return db.select().from(contracts).where(inArray(contracts.offerId, offerIds));
@@ -38,19 +34,19 @@ export function findContractsOf(db: Queryable, userId: number): Promise<Contract
 }
 
 /** The contract in force of a reservation, without its annexes. */
-export async function findInForce(db: Queryable, reservationId: number): Promise<ContractRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(contracts)
-    .where(
-      and(
-        eq(contracts.reservationId, reservationId),
-        isNull(contracts.annexOf),
-        isNull(contracts.canceledAt),
+export const findInForce = (db: Queryable, reservationId: number) =>
+  firstRow(
+    db
+      .select()
+      .from(contracts)
+      .where(
+        and(
+          eq(contracts.reservationId, reservationId),
+          isNull(contracts.annexOf),
+          isNull(contracts.canceledAt),
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 export async function cancelContracts(
   tx: Queryable,
@@ -64,22 +60,20 @@ export async function cancelContracts(
 }
 
 /** False when another one of this kind was recorded before. */
-export async function insertPaper(tx: Queryable, paper: NewPaper): Promise<boolean> {
-  const rows = await tx.insert(papers).values(paper).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
+export const insertPaper = (tx: Queryable, paper: NewPaper) =>
+  hasRows(tx.insert(papers).values(paper).onConflictDoNothing().returning());
 
 export function findPapersOf(db: Queryable, contractIds: number[]): Promise<PaperRow[]> {
   return db.select().from(papers).where(inArray(papers.contractId, contractIds));
 }
 
-export async function findOfferPaper(db: Queryable, offerId: number): Promise<PaperRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(papers)
-    .where(and(eq(papers.offerId, offerId), eq(papers.kind, 'OFFER')));
-  return row;
-}
+export const findOfferPaper = (db: Queryable, offerId: number) =>
+  firstRow(
+    db
+      .select()
+      .from(papers)
+      .where(and(eq(papers.offerId, offerId), eq(papers.kind, 'OFFER'))),
+  );
 
 /** A scan is not verified. */
 export function findPapersBySha256(db: Queryable, sha256: string): Promise<PaperRow[]> {
@@ -98,21 +92,13 @@ export function findTerms(db: Queryable): Promise<TermsRow[]> {
   return db.select().from(termsVersions).orderBy(desc(termsVersions.version));
 }
 
-export async function findTermsVersion(db: Queryable, version: number): Promise<TermsRow | undefined> {
-  const [row] = await db.select().from(termsVersions).where(eq(termsVersions.version, version));
-  return row;
-}
+export const findTermsVersion = (db: Queryable, version: number) =>
+  firstRow(db.select().from(termsVersions).where(eq(termsVersions.version, version)));
 
 export async function findLastTermsVersion(db: Queryable): Promise<number | null> {
   const [row] = await db.select({ last: max(termsVersions.version) }).from(termsVersions);
   return row?.last ?? null;
 }
 
-export async function insertTerms(
-  tx: Queryable,
-  terms: typeof termsVersions.$inferInsert,
-): Promise<TermsRow> {
-  const [row] = await tx.insert(termsVersions).values(terms).returning();
-  if (!row) throw new Error('An inserted version must answer its row');
-  return row;
-}
+export const insertTerms = (tx: Queryable, terms: typeof termsVersions.$inferInsert) =>
+  onlyRow(tx.insert(termsVersions).values(terms).returning());

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type S
 import type { OfferState } from '#domain/offers/offer-states.ts';
 import type { OfferListQuery } from '#schemas/offers/offers.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { offers, signingCodes } from './offers.table.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
@@ -9,21 +10,11 @@ export type NewOffer = Omit<typeof offers.$inferInsert, 'offerId'>;
 export type CodeRow = typeof signingCodes.$inferSelect;
 export type OfferSnapshot = NonNullable<OfferRow['snapshot']>;
 
-export async function insertOffer(tx: Queryable, offer: NewOffer): Promise<OfferRow> {
-  const [row] = await tx.insert(offers).values(offer).returning();
-  if (!row) throw new Error('An inserted offer must answer its row');
-  return row;
-}
+export const insertOffer = (tx: Queryable, offer: NewOffer) =>
+  onlyRow(tx.insert(offers).values(offer).returning());
 
-export async function updateOffer(
-  tx: Queryable,
-  offerId: number,
-  changes: Partial<NewOffer>,
-): Promise<OfferRow> {
-  const [row] = await tx.update(offers).set(changes).where(eq(offers.offerId, offerId)).returning();
-  if (!row) throw new Error('A locked offer must still be there');
-  return row;
-}
+export const updateOffer = (tx: Queryable, offerId: number, changes: Partial<NewOffer>) =>
+  onlyRow(tx.update(offers).set(changes).where(eq(offers.offerId, offerId)).returning());
 
 export async function deleteDraft(tx: Queryable, offerId: number) {
   await tx.delete(offers).where(and(eq(offers.offerId, offerId), eq(offers.state, 'DRAFT')));
@@ -36,15 +27,11 @@ export async function deleteDraftsOf(tx: Queryable, reservationId: number): Prom
     .returning();
 }
 
-export async function findOffer(db: Queryable, offerId: number): Promise<OfferRow | undefined> {
-  const [row] = await db.select().from(offers).where(eq(offers.offerId, offerId));
-  return row;
-}
+export const findOffer = (db: Queryable, offerId: number) =>
+  firstRow(db.select().from(offers).where(eq(offers.offerId, offerId)));
 
-export async function lockOffer(tx: Queryable, offerId: number): Promise<OfferRow | undefined> {
-  const [row] = await tx.select().from(offers).where(eq(offers.offerId, offerId)).for('update');
-  return row;
-}
+export const lockOffer = (tx: Queryable, offerId: number) =>
+  firstRow(tx.select().from(offers).where(eq(offers.offerId, offerId)).for('update'));
 
 /** All versions of a reservation, the newest first. */
 export function findOffersOf(db: Queryable, reservationId: number): Promise<OfferRow[]> {
@@ -56,26 +43,23 @@ export function findOffersOf(db: Queryable, reservationId: number): Promise<Offe
 }
 
 /** The open annex for which a reservation holds the new day; versions before it may name the same one. */
-export async function findSentByMove(
-  db: Queryable,
-  moveReservationId: number,
-): Promise<OfferRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(offers)
-    .where(and(eq(offers.moveReservationId, moveReservationId), eq(offers.state, 'SENT')));
-  return row;
-}
+export const findSentByMove = (db: Queryable, moveReservationId: number) =>
+  firstRow(
+    db
+      .select()
+      .from(offers)
+      .where(and(eq(offers.moveReservationId, moveReservationId), eq(offers.state, 'SENT'))),
+  );
 
 /** At most one of a reservation is sent and undecided. */
-export async function lockSentOf(tx: Queryable, reservationId: number): Promise<OfferRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(offers)
-    .where(and(eq(offers.reservationId, reservationId), eq(offers.state, 'SENT')))
-    .for('update');
-  return row;
-}
+export const lockSentOf = (tx: Queryable, reservationId: number) =>
+  firstRow(
+    tx
+      .select()
+      .from(offers)
+      .where(and(eq(offers.reservationId, reservationId), eq(offers.state, 'SENT')))
+      .for('update'),
+  );
 
 export async function hasSentOffers(tx: Queryable, reservationId: number): Promise<boolean> {
   const found = await tx.$count(
@@ -217,10 +201,8 @@ export async function saveCode(tx: Queryable, code: Omit<CodeRow, 'tries'>) {
     .onConflictDoUpdate({ target: signingCodes.offerId, set: { codeHash, sentAt, expiresAt, tries: 0 } });
 }
 
-export async function lockCode(tx: Queryable, offerId: number): Promise<CodeRow | undefined> {
-  const [row] = await tx.select().from(signingCodes).where(eq(signingCodes.offerId, offerId)).for('update');
-  return row;
-}
+export const lockCode = (tx: Queryable, offerId: number) =>
+  firstRow(tx.select().from(signingCodes).where(eq(signingCodes.offerId, offerId)).for('update'));
 
 export async function countTry(tx: Queryable, offerId: number) {
   await tx
