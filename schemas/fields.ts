@@ -59,6 +59,16 @@ const orEmptyBeyond = (max: number) => (text: string) => (text.length > max ? ''
 export const shortText = (max: number, error: () => string = texts.field_invalid) =>
   z.string({ error }).overwrite(orEmptyBeyond(max));
 
+/** JSON inside of a field of a form, for `transform`. */
+export function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: texts.field_invalid() });
+    return z.NEVER;
+  }
+}
+
 export const idSchema = z
   .int({ error: () => texts.field_id_invalid() })
   .positive({ error: () => texts.field_id_invalid() })

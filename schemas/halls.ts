@@ -5,6 +5,7 @@ import {
   limits,
   line,
   paragraph,
+  parseJson,
   sentTimestampSchema,
   shortText,
   timestampSchema,
@@ -70,14 +71,7 @@ const chosenAmenities = z
 
 const amenitiesField = z
   .string()
-  .transform((value, context) => {
-    try {
-      return value.trim() === '' ? [] : (JSON.parse(value) as unknown);
-    } catch {
-      context.issues.push({ code: 'custom', message: texts.field_invalid(), input: value });
-      return z.NEVER;
-    }
-  })
+  .transform((value, context) => (value.trim() === '' ? [] : parseJson(value, context)))
   .pipe(chosenAmenities);
 
 const boundsInOrder = ({ maxGuestsMin, maxGuestsMax }: { maxGuestsMin?: unknown; maxGuestsMax?: unknown }) =>

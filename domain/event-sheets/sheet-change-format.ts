@@ -1,4 +1,5 @@
 import type { SheetChange, SheetHeader } from '#schemas/event-sheets/event-sheets.ts';
+import type { SheetSection } from '#schemas/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../dates/days.ts';
 import { formatEvent } from '../reservations/event-name.ts';
@@ -6,32 +7,27 @@ import {
   changesBetween,
   type FieldChange,
   type RowChange,
-  type RowSection,
   type SheetRow,
   type SheetVersion,
 } from './sheet-changes.ts';
 
 const nothing = '–';
 
-const sectionNames: Record<RowSection, () => string> = {
+const sectionNames: Record<string, (() => string) | undefined> = {
   timeline: texts.sheet_section_timeline,
   menu: texts.sheet_section_menu,
   courses: texts.sheet_section_courses,
   diets: texts.sheet_section_diets,
   tables: texts.sheet_section_tables,
   suppliers: texts.sheet_section_suppliers,
-};
-
-const otherNames: Record<string, () => string> = {
   contact: texts.sheet_field_contact,
   children: texts.sheet_field_children,
   kitchenNote: texts.sheet_field_kitchen_note,
   hallNote: texts.sheet_field_hall_note,
   openParts: texts.sheet_field_open_parts,
-};
+} satisfies Record<SheetSection | 'openParts', () => string>;
 
-export const nameOfSheetSection = (section: string) =>
-  (sectionNames[section as RowSection] ?? otherNames[section])?.() ?? section;
+export const nameOfSheetSection = (section: string) => sectionNames[section]?.() ?? section;
 
 type Values = Record<string, string | number | boolean | null>;
 
@@ -75,7 +71,7 @@ function rowWords({ section, rowId, from, to }: RowChange): SheetChange {
       from: formatRow(from) || null,
       to: texts.sheet_removed(),
     };
-  const [before, after] = [(from ?? {}) as Values, (to ?? {}) as Values];
+  const [before, after]: [Values, Values] = [from ?? {}, to ?? {}];
   const changed = inOrder(Object.keys(after)).filter((field) => before[field] !== after[field]);
   const words = (values: Values) => changed.map((field) => formatValue(field, values[field])).join(', ');
   return { section, rowId, what: to ? nameOfRow(to) : '', from: words(before), to: words(after) };

@@ -31,9 +31,9 @@ export type FieldChange = {
 export type SheetChanges = { rows: RowChange[]; orders: OrderChange[]; fields: FieldChange[] };
 
 const idsOf = (rows: readonly SheetRow[]) => rows.map(({ rowId }) => rowId);
-const isSame = (one: object, other: object) => {
-  const [first, second] = [Object.entries(one), other as Record<string, unknown>];
-  return first.length === Object.keys(second).length && first.every(([key, value]) => second[key] === value);
+const isSame = (one: SheetRow, other: SheetRow) => {
+  const [first, second] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
+  return first.length === second.size && first.every(([key, value]) => second.get(key) === value);
 };
 
 function rowChanges(section: RowSection, from: readonly SheetRow[], to: readonly SheetRow[]): RowChange[] {
@@ -71,11 +71,10 @@ function fieldChanges(
     .map((field) => ({ section, field, from: from[field] ?? null, to: to[field] ?? null }));
 }
 
-const notesOf = ({ children, kitchenNote, hallNote }: SheetContent) => ({ children, kitchenNote, hallNote });
+const noteSections = ['children', 'kitchenNote', 'hallNote'] as const;
 
 /** What differs, row by row; `applyChanges` on the older one gives the newer one. */
 export function changesBetween(from: SheetVersion, to: SheetVersion): SheetChanges {
-  const notes = fieldChanges('children', notesOf(from.content), notesOf(to.content));
   return {
     rows: rowSections.flatMap((section) => rowChanges(section, from.content[section], to.content[section])),
     orders: rowSections.flatMap(
@@ -84,7 +83,9 @@ export function changesBetween(from: SheetVersion, to: SheetVersion): SheetChang
     fields: [
       ...fieldChanges('header', from.header, to.header),
       ...fieldChanges('contact', from.content.contact, to.content.contact),
-      ...notes.map((change) => ({ ...change, section: change.field as FieldChange['section'] })),
+      ...noteSections.flatMap((section) =>
+        fieldChanges(section, { [section]: from.content[section] }, { [section]: to.content[section] }),
+      ),
     ],
   };
 }

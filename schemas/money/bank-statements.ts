@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { idSchema, timestampSchema } from '../fields.ts';
+import { idSchema, parseJson, timestampSchema } from '../fields.ts';
 import { uploadedFilesSchema } from '../media.ts';
 import { currencySchema, moneySchema } from './money.ts';
 
@@ -32,14 +32,7 @@ export const importStatementRequestSchema = z.object({
   mapping: z
     .string()
     .max(2_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: texts.field_invalid() });
-        return z.NEVER;
-      }
-    })
+    .transform(parseJson)
     .pipe(columnMappingSchema)
     .optional()
     .meta({ description: 'JSON' }),

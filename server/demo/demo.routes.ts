@@ -1,5 +1,5 @@
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { demoDataRemovedSchema, demoDataSchema } from '#schemas/demo.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
@@ -8,7 +8,7 @@ import type { DemoService } from './demo.service.ts';
 const tags = ['demo'];
 
 export function demoRoutes(app: FastifyInstance, demo: DemoService) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const routes = typedRoutes(app);
 
   routes.get(
     '/api/demo-data',

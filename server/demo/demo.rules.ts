@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects.ts';
 import type { BusinessRules, Settings } from '#schemas/settings.ts';
 import type { Role } from '#schemas/users.ts';
 
@@ -31,7 +32,6 @@ export const noContacts: Contacts = {
 
 /** Clears values that still equal the demo's; keeps the name and what was changed. */
 export function withoutInvented(stored: Contacts, invented: Partial<Contacts>): Partial<Contacts> {
-  const names = Object.keys(noContacts) as (keyof Contacts)[];
-  const left = names.filter((name) => stored[name] !== null && stored[name] === invented[name]);
+  const left = keysOf(noContacts).filter((name) => stored[name] !== null && stored[name] === invented[name]);
   return Object.fromEntries(left.map((name) => [name, null]));
 }

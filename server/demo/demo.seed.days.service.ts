@@ -66,7 +66,7 @@ export async function enterSteps(
     },
   ]);
   if (!row) throw new Error('An inserted reservation must answer its row');
-  let state = { ...row, ...noHold, status: 'PENDING' as Columns['status'], canceledBy: null };
+  let state: typeof row = { ...row, ...noHold, status: 'PENDING', canceledBy: null };
   const history: HistoryRow[] = [];
   for (const [index, { action, at: moment, set, by }] of steps.entries()) {
     const before = index === 0 ? {} : historyFields(state);

@@ -10,6 +10,7 @@ import type { Config, TraceSettings } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { PgNotify } from './platform/database/pg-notify.ts';
+import { errorCode } from './platform/error-code.ts';
 import { closeHttpServer } from './platform/http/server.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
@@ -56,7 +57,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config)
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') throw new StartError(texts.start_port_taken({ port: config.port }));
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartError(texts.start_address_unavailable({ host: config.host }));

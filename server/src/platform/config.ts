@@ -68,54 +68,60 @@ const ratio = z
 
 const accessKey = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-const variables = {
-  PORT: { schema: port, expects: texts.config_expects_port },
-  METRICS_PORT: { schema: port, expects: texts.config_expects_port },
-  METRICS_HOST: { schema: z.string().min(1).max(255), expects: texts.config_expects_host },
-  HOST: { schema: z.string().min(1).max(255), expects: texts.config_expects_host },
-  PUBLIC_URL: { schema: webAddress, expects: texts.config_expects_public_url },
-  DATA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
-  MEDIA_DIR: { schema: z.string().min(1), expects: texts.config_expects_folder },
-  STORAGE_URL: { schema: storeAddress, expects: texts.config_expects_storage_url },
-  AWS_ACCESS_KEY_ID: { schema: accessKey, expects: texts.config_expects_access_key },
-  AWS_SECRET_ACCESS_KEY: { schema: accessKey, expects: texts.config_expects_access_key },
-  AWS_REGION: { schema: z.string().regex(/^[a-z0-9-]{1,40}$/), expects: texts.config_expects_region },
-  DATABASE_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
-  DATABASE_DIRECT_URL: { schema: postgresAddress, expects: texts.config_expects_database_url },
-  DATABASE_PREPARED_STATEMENTS: { schema: flag, expects: texts.config_expects_flag },
-  SMTP_URL: { schema: smtpAddress, expects: texts.config_expects_smtp_url },
-  MAIL_FROM: {
-    schema: z.string().regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/),
-    expects: texts.config_expects_mail_from,
-  },
-  ADMIN_EMAIL: { schema: z.email().toLowerCase(), expects: texts.config_expects_email },
-  ADMIN_PASSWORD: { schema: z.string().min(8).max(128), expects: texts.config_expects_password },
-  DEMO: { schema: flag, expects: texts.config_expects_flag },
-  LOCAL_PAGES: { schema: flag, expects: texts.config_expects_flag },
-  JWT_SECRET: { schema: z.string().min(32), expects: texts.config_expects_secret },
-  LOG_LEVEL: { schema: logLevels, expects: texts.config_expects_log_level },
-  TRUST_PROXY: { schema: proxies, expects: texts.config_expects_proxies },
-  OTEL_EXPORTER_OTLP_ENDPOINT: { schema: traceReceiver, expects: texts.config_expects_trace_receiver },
-  OTEL_SERVICE_NAME: { schema: z.string().min(1).max(255), expects: texts.config_expects_service_name },
-  OTEL_TRACES_SAMPLER: { schema: samplers, expects: texts.config_expects_sampler },
-  OTEL_TRACES_SAMPLER_ARG: { schema: ratio, expects: texts.config_expects_ratio },
-} as const;
+/** An empty variable is none. */
+const variable = <Value>(schema: z.ZodType<Value>, expects: () => string) =>
+  z
+    .string()
+    .optional()
+    .transform((given, context) => {
+      if (!given) return undefined;
+      const parsed = schema.safeParse(given);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: expects() });
+      return z.NEVER;
+    });
 
-export const variableNames = Object.keys(variables);
+const variables = z.object({
+  PORT: variable(port, texts.config_expects_port),
+  METRICS_PORT: variable(port, texts.config_expects_port),
+  METRICS_HOST: variable(z.string().min(1).max(255), texts.config_expects_host),
+  HOST: variable(z.string().min(1).max(255), texts.config_expects_host),
+  PUBLIC_URL: variable(webAddress, texts.config_expects_public_url),
+  DATA_DIR: variable(z.string().min(1), texts.config_expects_folder),
+  MEDIA_DIR: variable(z.string().min(1), texts.config_expects_folder),
+  STORAGE_URL: variable(storeAddress, texts.config_expects_storage_url),
+  AWS_ACCESS_KEY_ID: variable(accessKey, texts.config_expects_access_key),
+  AWS_SECRET_ACCESS_KEY: variable(accessKey, texts.config_expects_access_key),
+  AWS_REGION: variable(z.string().regex(/^[a-z0-9-]{1,40}$/), texts.config_expects_region),
+  DATABASE_URL: variable(postgresAddress, texts.config_expects_database_url),
+  DATABASE_DIRECT_URL: variable(postgresAddress, texts.config_expects_database_url),
+  DATABASE_PREPARED_STATEMENTS: variable(flag, texts.config_expects_flag),
+  SMTP_URL: variable(smtpAddress, texts.config_expects_smtp_url),
+  MAIL_FROM: variable(z.string().regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/), texts.config_expects_mail_from),
+  ADMIN_EMAIL: variable(z.email().toLowerCase(), texts.config_expects_email),
+  ADMIN_PASSWORD: variable(z.string().min(8).max(128), texts.config_expects_password),
+  DEMO: variable(flag, texts.config_expects_flag),
+  LOCAL_PAGES: variable(flag, texts.config_expects_flag),
+  JWT_SECRET: variable(z.string().min(32), texts.config_expects_secret),
+  LOG_LEVEL: variable(logLevels, texts.config_expects_log_level),
+  TRUST_PROXY: variable(proxies, texts.config_expects_proxies),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(traceReceiver, texts.config_expects_trace_receiver),
+  OTEL_SERVICE_NAME: variable(z.string().min(1).max(255), texts.config_expects_service_name),
+  OTEL_TRACES_SAMPLER: variable(samplers, texts.config_expects_sampler),
+  OTEL_TRACES_SAMPLER_ARG: variable(ratio, texts.config_expects_ratio),
+});
 
-type Variables = typeof variables;
-type Values = { [Name in keyof Variables]?: z.infer<Variables[Name]['schema']> };
+export const variableNames = Object.keys(variables.shape);
+
+type Values = z.output<typeof variables>;
 
 function readVariables(environment: NodeJS.ProcessEnv): Values {
-  const values: Record<string, unknown> = {};
-  for (const [name, { schema, expects }] of Object.entries(variables)) {
-    const given = environment[name];
-    if (given === undefined || given === '') continue;
-    const parsed = schema.safeParse(given);
-    if (!parsed.success) throw new StartError(texts.config_bad_value({ name, expects: expects() }));
-    values[name] = parsed.data;
-  }
-  return values as Values;
+  const { data, error } = variables.safeParse(environment);
+  if (data) return data;
+  const [first] = error.issues;
+  throw new StartError(
+    texts.config_bad_value({ name: String(first?.path[0]), expects: first?.message ?? '' }),
+  );
 }
 
 function requireWithGivenDatabase(values: Values) {

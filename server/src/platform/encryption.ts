@@ -24,6 +24,7 @@ export function createEncryption(secret: string) {
         decipher.update(bytes.subarray(nonceLength + tagLength)),
         decipher.final(),
       ]);
+      // The tag proves that this product encrypted it, and callers name what they encrypted.
       return JSON.parse(plain.toString('utf8')) as Value;
     },
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import * as texts from '#texts';
 import { StartError } from '../start-error.ts';
 import {
@@ -101,8 +102,9 @@ async function readManifest(file: FileHandle, places: Map<string, Place>, path: 
   const bytes = await read(manifestName);
   const sum = createHash('sha256').update(bytes).digest('hex');
   if ((await read(manifestSumName)).toString() !== sum) throw new DamagedArchive('the manifest is broken');
-  const content = JSON.parse(bytes.toString('utf8')) as { version?: unknown };
-  if (Number(content.version) > formatVersion) throw new StartError(texts.restore_newer({ file: path }));
+  const content: unknown = JSON.parse(bytes.toString('utf8'));
+  const { data } = z.object({ version: z.coerce.number() }).safeParse(content);
+  if (data && data.version > formatVersion) throw new StartError(texts.restore_newer({ file: path }));
   const parsed = manifestSchema.safeParse(content);
   if (!parsed.success) throw new DamagedArchive('the manifest is not understood');
   return parsed.data;

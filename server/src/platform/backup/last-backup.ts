@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 const noteOf = (dataDirectory: string) => join(dataDirectory, 'last-backup.json');
 
@@ -11,6 +12,6 @@ export const noteBackup = (dataDirectory: string, note: { madeAt: string; bytes:
 export async function readLastBackup(dataDirectory: string): Promise<number | undefined> {
   const note = await readFile(noteOf(dataDirectory), 'utf8').catch(() => undefined);
   if (note === undefined) return undefined;
-  const madeAt = Date.parse((JSON.parse(note) as { madeAt: string }).madeAt);
-  return madeAt / 1000;
+  const { madeAt } = z.object({ madeAt: z.coerce.date() }).parse(JSON.parse(note));
+  return madeAt.getTime() / 1000;
 }

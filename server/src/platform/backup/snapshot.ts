@@ -81,7 +81,7 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
     ({ name }) => `select file_name from public.${name} where file_name is not null`,
   );
   const files = await client.query(`${named.join(' union all ')} order by file_name`);
-  const mails = await client.query(
+  const mails = await client.query<{ count: number }>(
     'select count(*)::int as count from public.mails where sealed is not null',
   );
   await client.query('commit');
@@ -90,7 +90,7 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
     tables: written,
     sequences,
     jobs: jobs.length,
-    waitingMails: mails.rows[0].count as number,
+    waitingMails: mails.rows[0]?.count ?? 0,
     fileNames: files.rows.map(({ file_name }) => String(file_name)),
   };
 }

@@ -41,6 +41,9 @@ type Load = {
 
 const isUnavailable = (error: unknown) => error instanceof UnavailableError || isDatabaseUnavailable(error);
 
+// All calls with one key load the same kind of value, which types cannot say of a shared cache.
+const storedValue = <Value>({ value }: { value: unknown }) => value as Value;
+
 /**
  * The server's one cache for values, encoded responses and pages, by topic. While notifications could be missed every
  * request loads again, and the old value is served only if the database cannot be read.
@@ -140,7 +143,7 @@ export function createCache({
       const entry = entries[kind].get(key);
       if (!entry || !isFresh(entry)) return undefined;
       counts[kind].hits += 1;
-      return entry.value as Value;
+      return storedValue(entry);
     },
     async getOrLoad<Value>(
       key: string,
@@ -153,7 +156,7 @@ export function createCache({
       const old = entries[kind].get(key);
       if (old && (isFresh(old) || (await isConfirmedFresh(old)))) {
         counts[kind].hits += 1;
-        return old.value as Value;
+        return storedValue(old);
       }
       counts[kind].misses += 1;
       const running = loads[kind].get(key);
@@ -163,14 +166,14 @@ export function createCache({
       if (old && (await isOldServed(load, old, { servesOutdated, patience }))) {
         staleServed += 1;
         options.onOld?.();
-        return old.value as Value;
+        return storedValue(old);
       }
       const value = await load.value;
       if (load.usedStale) {
         staleServed += 1;
         options.onOld?.();
       }
-      return value as Value;
+      return storedValue({ value });
     },
   };
 }

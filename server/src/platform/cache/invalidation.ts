@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { PgNotify } from '../database/pg-notify.ts';
@@ -16,7 +17,7 @@ const declared = {
 
 export type Topic = keyof typeof declared;
 
-export const topics = Object.keys(declared) as Topic[];
+export const topics = keysOf(declared);
 export const topicsOf = (place: 'pages' | 'staff') => topics.filter((topic) => declared[topic][place]);
 
 export type Invalidation = ReturnType<typeof createInvalidation>;

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
+import { errorCode } from '../error-code.ts';
 import { watchPoolSlots } from './pool-slots.ts';
 import { PooledDatabase, type Transaction } from './pooled-database.ts';
 
@@ -57,9 +58,8 @@ export function openDatabase(
 /** The SQLSTATE of a failed query, also inside an error of Drizzle. */
 export function postgresCode(error: unknown): string | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.code;
-    const code = (cause as { code?: unknown }).code;
-    if (typeof code === 'string') return code;
+    const code = errorCode(cause);
+    if (code !== undefined) return code;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { seconds } from '../clock.ts';
 import { finishesWithin } from '../time-limit.ts';
+import { socketOf } from './pool-slots.ts';
 
 export type ListeningConnection = Awaited<ReturnType<typeof openListeningConnection>>;
 export type Heartbeat = { every: number; mayTake: number };
@@ -45,7 +45,7 @@ export async function openListeningConnection(options: {
   function handleLoss() {
     if (isClosed) return;
     close();
-    (client.connection.stream as Socket).destroy();
+    socketOf(client).destroy();
     if (isOpen) onLost();
   }
 
@@ -98,7 +98,7 @@ export async function openListeningConnection(options: {
     async end(): Promise<void> {
       if (isClosed) return;
       close();
-      if (!(await finishesWithin(client.end(), endMayTake))) (client.connection.stream as Socket).destroy();
+      if (!(await finishesWithin(client.end(), endMayTake))) socketOf(client).destroy();
     },
   };
 }

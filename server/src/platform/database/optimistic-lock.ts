@@ -13,3 +13,10 @@ export function assertUnchanged(stored: Date, edited: string | undefined) {
  */
 export const nextUpdate = (stored: Date, now: Date) =>
   new Date(Math.max(now.getTime(), later(stored, 1).getTime()));
+
+/** The order must name each present item exactly once; otherwise an older state was ordered. */
+export function assertSameItems<Key>(present: Key[], ordered: Key[]) {
+  const named = new Set(ordered);
+  const complete = ordered.length === present.length && named.size === present.length;
+  if (!complete || !present.every((key) => named.has(key))) throw new AppError('changedMeanwhile');
+}

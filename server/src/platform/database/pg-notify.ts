@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { seconds } from '../clock.ts';
 import type { Queryable } from './database.ts';
 import { type Heartbeat, type ListeningConnection, openListeningConnection } from './listening-connection.ts';
@@ -12,6 +13,7 @@ const usualDelays = [100, 300, 1000, 2000];
 const usualHeartbeat = { every: seconds(0.3), mayTake: seconds(5) };
 
 type Listener = (detail: string) => void;
+const announcementSchema = z.object({ topic: z.string(), detail: z.string() });
 
 export function createPgNotify(options: {
   url: string;
@@ -27,8 +29,8 @@ export function createPgNotify(options: {
   let timer: NodeJS.Timeout | undefined;
 
   function onMessage(payload: string | undefined) {
-    const { topic, detail } = JSON.parse(payload ?? '{}') as { topic: string; detail: string };
-    for (const listener of listeners.get(topic) ?? []) listener(detail);
+    const { data } = announcementSchema.safeParse(JSON.parse(payload ?? '{}'));
+    if (data) for (const listener of listeners.get(data.topic) ?? []) listener(data.detail);
   }
 
   function onLost() {

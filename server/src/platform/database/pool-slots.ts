@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
-import type pg from 'pg';
+import { Socket } from 'node:net';
+import pg from 'pg';
 import { seconds } from '../clock.ts';
 import { finishesWithin } from '../time-limit.ts';
 
@@ -10,11 +10,15 @@ const releaseTimeout = seconds(1.5);
 const endMayTake = seconds(2);
 const cutOffMayTake = seconds(0.5);
 
+export function socketOf(client: pg.ClientBase): Socket {
+  const stream = client instanceof pg.Client && client.connection.stream;
+  if (!(stream instanceof Socket)) throw new TypeError('A client of the database must have a socket');
+  return stream;
+}
+
 export function watchPoolSlots(pool: pg.Pool) {
   /** The time at which each connection was lost. */
   const checkedOut = new Map<pg.PoolClient, number>();
-  const socketOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream as Socket;
-
   pool.on('connect', (client) => {
     client.once('end', () => {
       if (checkedOut.has(client)) checkedOut.set(client, performance.now());

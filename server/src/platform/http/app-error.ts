@@ -37,16 +37,21 @@ export class AppError extends Error {
   readonly detail: string | undefined;
 }
 
+export function orNotFound<Value>(value: Value | undefined | null): Value {
+  if (value === undefined || value === null) throw new AppError('notFound');
+  return value;
+}
+
+/** Refuses a field of the body that its schema lets through. */
+export function refuse(field: string, message: string): never {
+  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
+}
+
 export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-type PlainProblemName = Exclude<ProblemName, 'tooMany'>;
-
 export function toProblem(error: AppError, waitText: (seconds: number) => string): Problem {
-  const { code, status } = problems[error.problem];
-  const title =
-    error.problem === 'tooMany'
-      ? problems.tooMany.title({ wait: waitText(error.retryAfterSeconds ?? 60) })
-      : problems[error.problem as PlainProblemName].title();
+  const { code, status, title: titleOf } = problems[error.problem];
+  const title = titleOf({ wait: waitText(error.retryAfterSeconds ?? 60) });
   return {
     type: `/api/docs#problem-${kebabCase(error.problem)}`,
     title,

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { ProblemName } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { isDatabaseUnavailable } from '../database/database.ts';
+import { errorCode } from '../error-code.ts';
 import { StorageError } from '../storage/storage.ts';
 import { AppError, toProblem } from './app-error.ts';
 
@@ -28,6 +30,7 @@ const byFastifyCode: Record<string, ConstructorParameters<typeof AppError>> = {
 
 // Errors of the file server; 416 has the size in a header.
 const byStatus: Record<number, ProblemName> = { 412: 'preconditionFailed', 416: 'rangeNotSatisfiable' };
+const sizedSchema = z.object({ headers: z.object({ 'Content-Range': z.string() }) });
 
 function validationError(error: FastifyError): AppError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
@@ -66,16 +69,13 @@ function withoutPersonalData(error: Error) {
     ?.split('\n')
     .filter((row) => row.trimStart().startsWith('at '))
     .slice(0, 12);
-  const { code } = error as { code?: unknown };
   const cause: unknown = error.cause;
   return {
     name: error.name,
-    code,
+    code: errorCode(error),
     stack,
     ...(isResponseSerializationError(error) ? { cause: 'the answer does not fit its schema' } : {}),
-    ...(cause instanceof Error
-      ? { cause: { name: cause.name, code: (cause as { code?: unknown }).code } }
-      : {}),
+    ...(cause instanceof Error ? { cause: { name: cause.name, code: errorCode(cause) } } : {}),
   };
 }
 
@@ -97,8 +97,8 @@ export function registerErrorHandler(app: FastifyInstance) {
     const appError = toAppError(error);
     if (appError.problem === 'internal')
       request.log.error({ reqId: request.id, error: withoutPersonalData(error) }, 'request failed');
-    const { 'Content-Range': end } = (error as { headers?: Record<string, string> }).headers ?? {};
-    if (end) reply.header('content-range', end);
+    const { data: sized } = sizedSchema.safeParse(error);
+    if (sized) reply.header('content-range', sized.headers['Content-Range']);
     return sendError(reply, appError);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('notFound')));

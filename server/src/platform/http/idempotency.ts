@@ -64,6 +64,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       }
       const known = await findKey(tx, owner);
       if (known?.bodyHash !== bodyHash) throw new AppError('idempotencyMismatch');
+      // Stored by the same work, since route and body are the same.
       return known.answer as Body;
     },
     removeOld: () => removeOldKeys(db, earlier(clock.now(), keyLifetime)),

@@ -23,9 +23,9 @@ function isNestedTooDeep(json: string): boolean {
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isNestedTooDeep(body as string)) done(new AppError('malformed'), undefined);
-    else parse(request, body as string, done);
+    else if (isNestedTooDeep(body)) done(new AppError('malformed'), undefined);
+    else parse(request, body, done);
   });
 }

@@ -24,8 +24,9 @@ export async function createHttpServer(options: {
   /** Adds hooks that come before all others. */
   traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.logger;
   const app = Fastify({
-    loggerInstance: options.logger as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     genReqId: createRequestIds(),

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { businessTimeZone } from '#domain/dates/days.ts';
+import { keysOf } from '#domain/objects.ts';
 import { seconds } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { jobConnection } from '../database/job-connection.ts';
+import { errorCode } from '../error-code.ts';
 
 export type JobQueue<Data extends object> = {
   name: string;
@@ -40,9 +42,12 @@ export function defineQueue<Data extends object>(
   };
 }
 
-type Handler<Data extends object> = (data: Data) => Promise<void>;
-/** Instead of a retry in the same queue, where it would stand before new jobs. */
-type RepeatElsewhere<Data extends object> = (data: Data) => Promise<void>;
+type Handler<Data extends object> = {
+  queue: JobQueue<Data>;
+  run: (data: Data) => Promise<void>;
+  /** Instead of a retry in the same queue, where it would stand before new jobs. */
+  repeatElsewhere: ((data: Data) => Promise<void>) | undefined;
+};
 type Schedule = { queue: JobQueue<object>; cron: string };
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -71,7 +76,7 @@ const settingsOf = (queue: JobQueue<object>) => ({
 type Settings = ReturnType<typeof settingsOf>;
 
 const hasSettings = (stored: Partial<Record<keyof Settings, unknown>>, settings: Settings) =>
-  Object.entries(settings).every(([name, value]) => stored[name as keyof Settings] === value);
+  keysOf(settings).every((name) => stored[name] === settings[name]);
 
 export function createJobs(options: { url: string; logger: Logger }) {
   const { logger } = options;
@@ -86,11 +91,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
   });
   boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue error'));
 
-  const handlers: {
-    queue: JobQueue<object>;
-    run: Handler<object>;
-    repeatElsewhere: RepeatElsewhere<object> | undefined;
-  }[] = [];
+  const handlers: { queue: JobQueue<object>; startWorker: () => Promise<unknown> }[] = [];
   const schedules: Schedule[] = [];
   /** Failed attempts in this process, by queue. */
   const failures = new Map<string, number>();
@@ -108,19 +109,22 @@ export function createJobs(options: { url: string; logger: Logger }) {
     }
   }
 
-  async function attempt(
-    { queue, run, repeatElsewhere }: (typeof handlers)[number],
-    job: { id: string; data: unknown },
+  async function attempt<Data extends object>(
+    { queue, run, repeatElsewhere }: Handler<Data>,
+    job: { id: string; data: Data },
   ) {
     const completed = { id: job.id, status: 'completed' as const };
     try {
-      await run(job.data as object);
+      await run(job.data);
       return completed;
     } catch (error) {
       failures.set(queue.name, (failures.get(queue.name) ?? 0) + 1);
-      const { name, code } = error as { name?: string; code?: unknown };
-      logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be retried');
-      const isMoved = await repeatElsewhere?.(job.data as object).then(
+      const reason = error instanceof Error ? error.name : undefined;
+      logger.warn(
+        { queue: queue.name, job: job.id, reason, code: errorCode(error) },
+        'job failed, will be retried',
+      );
+      const isMoved = await repeatElsewhere?.(job.data).then(
         () => true,
         () => false,
       );
@@ -130,8 +134,8 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   /** Runs jobs in batches, each with its own result; while more are pending, the next batch follows at once. */
-  async function startWorker(handler: (typeof handlers)[number]) {
-    await boss.work(
+  const startWorker = <Data extends object>(handler: Handler<Data>) =>
+    boss.work<Data>(
       handler.queue.name,
       {
         pollingIntervalSeconds: pollEverySeconds * handler.queue.workers,
@@ -148,7 +152,6 @@ export function createJobs(options: { url: string; logger: Logger }) {
         return results;
       },
     );
-  }
 
   /** Requeues jobs of a killed process, which would otherwise wait for their expiry. */
   async function requeueAbandoned() {
@@ -161,23 +164,21 @@ export function createJobs(options: { url: string; logger: Logger }) {
   }
 
   async function startWorkers() {
-    await Promise.all(handlers.map(startWorker));
+    await Promise.all(handlers.map((handler) => handler.startWorker()));
     for (const { queue, cron } of schedules)
       await boss.schedule(queue.name, cron, null, { tz: businessTimeZone });
   }
 
+  const counted: ReadonlyMap<string, number> = failures;
+
   return {
-    failures: failures as ReadonlyMap<string, number>,
+    failures: counted,
     handle<Data extends object>(
       queue: JobQueue<Data>,
-      run: Handler<Data>,
-      repeatElsewhere?: RepeatElsewhere<Data>,
+      run: Handler<Data>['run'],
+      repeatElsewhere?: Handler<Data>['repeatElsewhere'],
     ) {
-      handlers.push({
-        queue,
-        run: run as Handler<object>,
-        repeatElsewhere: repeatElsewhere as RepeatElsewhere<object> | undefined,
-      });
+      handlers.push({ queue, startWorker: () => startWorker({ queue, run, repeatElsewhere }) });
     },
     /** `cron` is in local time. */
     schedule(cron: string, queue: JobQueue<object>) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { z } from 'zod';
 import { seconds } from '../clock.ts';
 import type { MailAttachment } from './mail-content.ts';
 import { writeMailFile } from './mail-files.ts';
@@ -209,8 +210,12 @@ function decode(part: string) {
   }
 }
 
+const deliveryErrorSchema = z
+  .object({ code: z.string(), command: z.string(), responseCode: z.number(), permanent: z.boolean() })
+  .partial();
+
 function toMailError(error: unknown): MailError {
-  const { code, command, responseCode, permanent } = error as Partial<NodemailerError>;
+  const { code, command, responseCode, permanent } = deliveryErrorSchema.safeParse(error).data ?? {};
   const reason = [code ?? 'EUNKNOWN', responseCode].filter((part) => part !== undefined).join(' ');
   return new MailError(reason, permanent === true && refusesThisMail(command, responseCode));
 }

@@ -61,7 +61,7 @@ export const mutations = {
   'uploads.test.ts': {
     'picture-size': {
       fails: 'a picture one byte over the limit',
-      in: './uploads.ts#transform',
+      in: './uploads.ts#inspect',
       find: 'if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);',
     },
     'film-size': {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Media as MediaDescription } from '#schemas/media.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { errorCode } from '../error-code.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { randomName } from '../storage/local-files.ts';
@@ -54,7 +55,7 @@ export function createMedia(deps: {
     try {
       for (const { fileName } of stored) await files.erase(fileName);
     } catch (error) {
-      logger.warn({ code: (error as { code?: string }).code }, 'files without a row could not be erased yet');
+      logger.warn({ code: errorCode(error) }, 'files without a row could not be erased yet');
     }
   }
 

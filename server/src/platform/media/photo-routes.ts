@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { optionalQuery, shortText } from '#schemas/fields.ts';
 import { mediaNamePattern, pictureWidths } from '#schemas/media.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, orNotFound } from '../http/app-error.ts';
 import { problemResponses } from '../http/problem-responses.ts';
 import type { StoredObject } from '../storage/storage.ts';
 import { type MediaFiles, type PictureFormat, pictureFormats, shareKey, variantKey } from './media-files.ts';
@@ -119,8 +119,7 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
         // Only generated names are looked up in the storage.
         if (!mediaNamePattern.test(name)) throw new AppError('notFound');
         // Variants of a removed picture are not served.
-        const base = await findFirst(files, [name]);
-        if (!base) throw new AppError('notFound');
+        const base = orNotFound(await findFirst(files, [name]));
         if (!isPicture(name)) return send(request, reply, base, forever);
         return request.query.as === 'share'
           ? sendShare(request, reply, base)

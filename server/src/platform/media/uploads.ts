@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#schemas/media.ts';
 import * as texts from '#texts';
 import { minutes } from '../clock.ts';
+import { errorCode } from '../error-code.ts';
 import { AppError } from '../http/app-error.ts';
 import { detectFileKind, type FileKind, isImage, isVideo, signatureBytes } from './file-kind.ts';
 import type { Media } from './media.ts';
@@ -48,7 +48,7 @@ export function uploadRoutes(
 ) {
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.decorateRequest('received', null as unknown as ReceivedFile[]);
+    scope.decorateRequest('received');
     scope.addHook('onRequest', async (request, reply) => {
       request.received = [];
       // `close` is also emitted when the client disconnects early.
@@ -137,7 +137,7 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
   const { path, name } = file;
   const check = createFileCheck(name, accepted);
   try {
-    await pipeline(part.file, check.stream, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(part.file, check.inspect, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -174,31 +174,20 @@ function createFileCheck(name: string, accepted: Accepted) {
     throw notAccepted(name, kind, accepted);
   }
 
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* inspect(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
       hash.update(chunk);
-      try {
-        if (!isKindKnown) head = Buffer.concat([head, chunk]);
-        if (!isKindKnown && head.length >= signatureBytes) detectKind();
-        if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
-        done(null, chunk);
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-    flush(done) {
-      try {
-        if (!isKindKnown && bytes > 0) detectKind();
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
+      if (!isKindKnown) head = Buffer.concat([head, chunk]);
+      if (!isKindKnown && head.length >= signatureBytes) detectKind();
+      if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
+      yield chunk;
+    }
+    if (!isKindKnown && bytes > 0) detectKind();
+  }
 
   return {
-    stream,
+    inspect,
     bytes: () => bytes,
     sha256: () => hash.digest('hex'),
     kind: () => {
@@ -250,7 +239,6 @@ const parserErrors: Record<string, () => AppError> = {
 /** Errors of the parser are client errors; system errors are passed on. */
 function explained(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const { code = '', syscall } = error as { code?: string; syscall?: string };
-  if (syscall) return error;
-  return parserErrors[code]?.() ?? new AppError('malformed');
+  if (error instanceof Error && 'syscall' in error) return error;
+  return parserErrors[errorCode(error) ?? '']?.() ?? new AppError('malformed');
 }

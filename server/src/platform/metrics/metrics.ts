@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { readLastBackup } from '../backup/last-backup.ts';
 import type { CacheCounts } from '../cache/cache.ts';
 import { seconds } from '../clock.ts';
@@ -31,7 +32,7 @@ export type MetricsSources = {
 /** Collected at each scrape. */
 export function createMetrics(sources: MetricsSources) {
   const own = createProcessMetrics();
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8')));
   const build = { version, node: process.version, migrations: String(knownMigrations().length) };
 
   async function collect(): Promise<Family[]> {

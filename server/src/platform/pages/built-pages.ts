@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import * as texts from '#texts';
+import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { createPageHandler } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
@@ -60,7 +61,7 @@ export async function loadBuild(): Promise<ServerBuild> {
   try {
     return await import(serverBuildFile.href);
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError(texts.start_pages_missing());
   }
 }

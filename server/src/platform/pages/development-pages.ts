@@ -31,6 +31,7 @@ export async function registerDevelopmentPages(
 
   const freshRenderer = async (): Promise<Renderer> =>
     createRenderer({
+      // Vite does not know the type of a virtual module.
       build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
       mode: 'development',
       publicUrl,

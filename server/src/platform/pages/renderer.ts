@@ -43,6 +43,9 @@ export type PagesEntry = ServerBuild['entry']['module'] & {
   constantScripts: string[];
 };
 
+const isPagesEntry = (module: ServerBuild['entry']['module']): module is PagesEntry =>
+  'provideServerApi' in module && 'constantScripts' in module;
+
 /** A client navigation requests only the data of the next page. */
 const dataSuffix = /(?:(?<=\/)_)?\.data$/;
 
@@ -132,7 +135,8 @@ export function createRenderer(options: {
   onError: (error: unknown) => void;
 }) {
   const { build, publicUrl, now, read, onError } = options;
-  const entry = build.entry.module as PagesEntry;
+  const entry = build.entry.module;
+  if (!isPagesEntry(entry)) throw new TypeError('The entry of the pages must offer what the renderer calls');
   const tree = routeTree(build.routes);
   const draw: PagesEntry['default'] = (request, status, headers, context, given) =>
     status === 404 && given.get(skipsMissing)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { isOneOf, keysOf } from '#domain/objects.ts';
 import type { ImageType } from '#schemas/media.ts';
 import { type Clock, earlier, hours } from '../clock.ts';
 import { unlessBackupRuns } from '../database/backup-lock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, orNotFound } from '../http/app-error.ts';
 import { newPaperKey, paperPrefix } from '../media/media-files.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -19,6 +21,8 @@ const contentTypes: Record<PaperType, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
 };
+
+export const isPaperType = (type: string): type is PaperType => isOneOf(keysOf(contentTypes), type);
 
 /** Younger files may belong to a request in progress, on this server or another. */
 const sweptAfter = hours(1);
@@ -59,8 +63,7 @@ export function createPaperFiles(deps: { db: Database; clock: Clock; storage: St
     },
 
     async read(fileName: string): Promise<Buffer> {
-      const found = await storage.read(fileName);
-      if (!found) throw new AppError('notFound');
+      const found = orNotFound(await storage.read(fileName));
       return buffer(found);
     },
 
@@ -71,8 +74,10 @@ export function createPaperFiles(deps: { db: Database; clock: Clock; storage: St
       }).catch(() => {});
     },
 
-    contentTypeOf: (fileName: string) =>
-      contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1) as PaperType],
+    contentTypeOf(fileName: string) {
+      const type = extname(fileName).slice(1);
+      return isPaperType(type) ? contentTypes[type] : undefined;
+    },
 
     /** Deletes files without a row, which a crash left. */
     async sweep() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { access, constants, link, mkdir, readdir, rename, rm, stat as statFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { hashOfFile, newWorkFile, removeOldFiles, sync, withOpenFile } from './local-files.ts';
 import {
   type ByteRange,
@@ -16,12 +17,10 @@ import {
 const workFolderName = 'incoming';
 const largestChunk = 256 * 1024;
 
-const codeOf = (error: unknown) => (error as { code?: string }).code;
-
 /** Undefined for a missing file; any other error is thrown. */
 const ifThere = <Value>(found: Promise<Value>): Promise<Value | undefined> =>
   found.catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   });
 
@@ -88,7 +87,7 @@ export function createFolderStorage(directory: string): Storage {
     },
     async check() {
       await access(directory, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause: unknown) => {
-        throw new StorageError('no folder', codeOf(cause), { cause });
+        throw new StorageError('no folder', errorCode(cause), { cause });
       });
     },
     async put(key, content) {

@@ -3,6 +3,7 @@ import { Agent as SecureAgent, request as sendSecure } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { minutes, seconds } from '../clock.ts';
+import { errorCode } from '../error-code.ts';
 import { errorCodeOf } from './s3-xml.ts';
 import { StorageError, type StorageTrouble } from './storage.ts';
 
@@ -141,8 +142,8 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
       const isTemporary = temporaryStatuses.has(statusCode) || temporaryCodes.has(code ?? '');
       return { error: failure(statusCode, code), isTemporary };
     } catch (cause) {
-      const { code } = cause as { code?: string };
-      return { error: new StorageError('unavailable', code ?? 'no answer', { cause }), isTemporary: true };
+      const code = errorCode(cause) ?? 'no answer';
+      return { error: new StorageError('unavailable', code, { cause }), isTemporary: true };
     }
   }
 

@@ -46,9 +46,10 @@ export function createS3Storage(
   }
 
   async function read(key: string, range?: ByteRange) {
-    let current = await get(key, range);
-    if (!current) return undefined;
-    const found = objectOf(current.headers);
+    const first = await get(key, range);
+    if (!first) return undefined;
+    let current = first;
+    const found = objectOf(first.headers);
     const { start, end } = range ?? { start: 0, end: found.bytes - 1 };
     const hash = range || !found.sha256 ? undefined : createHash('sha256');
 
@@ -57,7 +58,7 @@ export function createS3Storage(
       let position = start;
       for (let failures = 0; position <= end; ) {
         try {
-          for await (const chunk of current as IncomingMessage) {
+          for await (const chunk of current) {
             position += chunk.length;
             failures = 0;
             hash?.update(chunk);
@@ -68,15 +69,16 @@ export function createS3Storage(
           failures += 1;
           if (body.destroyed || failures >= limits.tries)
             throw new StorageError('unavailable', 'cut', { cause });
-          current = await get(key, { start: position, end });
-          if (!current) throw new StorageError('damaged', 'gone', { cause });
+          const rest = await get(key, { start: position, end });
+          if (!rest) throw new StorageError('damaged', 'gone', { cause });
+          current = rest;
         }
       }
       if (hash && hash.digest('hex') !== found.sha256) throw new StorageError('damaged', 'checksum');
     }
 
     const body = Readable.from(bytes(), { objectMode: false, highWaterMark: chunkBytes });
-    body.once('close', () => current?.destroy());
+    body.once('close', () => current.destroy());
     return body;
   }
 

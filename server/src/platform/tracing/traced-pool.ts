@@ -4,20 +4,20 @@ import { postgresCode } from '../database/database.ts';
 
 const tracer = trace.getTracer('saloni');
 
-type Query = (...given: unknown[]) => Promise<unknown>;
+type Statement = { name?: string; text: string };
 
-function statementOf(given: unknown): { name?: string; text: string } {
-  return typeof given === 'string' ? { text: given } : (given as { name?: string; text: string });
-}
+const isStatement = (given: unknown): given is Statement =>
+  typeof given === 'object' && given !== null && 'text' in given;
 
 const operationOf = (text: string) => /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
 
 /** A span around a query of a traced request or job: its statement with placeholders, never their values. */
-function traced(given: unknown[], query: () => Promise<unknown>): unknown {
+function traced<Answer extends Promise<unknown>>(given: unknown[], query: () => Answer): Answer {
   // The pool passes its queries on to a client with a callback; they are traced at the pool.
   const isPassedOn = typeof given.at(-1) === 'function';
   if (isPassedOn || !trace.getActiveSpan()?.isRecording()) return query();
-  const { name, text } = statementOf(given[0]);
+  const [first] = given;
+  const { name, text }: Statement = isStatement(first) ? first : { text: String(first) };
   const span = tracer.startSpan(name || operationOf(text), {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
@@ -34,10 +34,10 @@ function traced(given: unknown[], query: () => Promise<unknown>): unknown {
   return answer;
 }
 
-// `never` stands for the results of all overloads of `query`.
+// `Reflect.apply` answers for all overloads of `query`.
 class TracedClient extends pg.Client {
-  override query(...given: unknown[]): never {
-    return traced(given, () => (super.query as Query).apply(this, given)) as never;
+  override query(...given: unknown[]) {
+    return traced(given, () => Reflect.apply(super.query, this, given));
   }
 }
 
@@ -45,7 +45,7 @@ export class TracedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: TracedClient });
   }
-  override query(...given: unknown[]): never {
-    return traced(given, () => (super.query as Query).apply(this, given)) as never;
+  override query(...given: unknown[]) {
+    return traced(given, () => Reflect.apply(super.query, this, given));
   }
 }

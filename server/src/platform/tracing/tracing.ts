@@ -22,6 +22,7 @@ import {
 import type { Logger } from 'pino';
 import { seconds } from '../clock.ts';
 import type { TraceSettings } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import { finishesWithin } from '../time-limit.ts';
 import { TracedPool } from './traced-pool.ts';
 import { traceRequests } from './traced-requests.ts';
@@ -35,9 +36,7 @@ const lastBatchMayTake = seconds(1);
 export function startTracing(settings: TraceSettings, logger: Logger) {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  setGlobalErrorHandler((error) =>
-    logger.warn({ code: (error as { code?: unknown }).code }, 'traces could not be sent'),
-  );
+  setGlobalErrorHandler((error) => logger.warn({ code: errorCode(error) }, 'traces could not be sent'));
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'saloni' }))
@@ -56,16 +55,16 @@ export function startTracing(settings: TraceSettings, logger: Logger) {
   };
 }
 
+function rootSampler({ sampler, ratio }: TraceSettings): Sampler {
+  if (sampler.endsWith('always_on')) return new AlwaysOnSampler();
+  if (sampler.endsWith('always_off')) return new AlwaysOffSampler();
+  return new TraceIdRatioBasedSampler(ratio);
+}
+
 /** The samplers of OTEL_TRACES_SAMPLER. */
-function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
-  const [, parentBased, name] = /^(parentbased_)?(.+)$/.exec(sampler) ?? [];
-  const roots = {
-    always_on: () => new AlwaysOnSampler(),
-    always_off: () => new AlwaysOffSampler(),
-    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
-  };
-  const root = roots[name as keyof typeof roots]();
-  return parentBased ? new ParentBasedSampler({ root }) : root;
+function samplerOf(settings: TraceSettings): Sampler {
+  const root = rootSampler(settings);
+  return settings.sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
 /** Messages of errors may contain the values of a statement, so neither they nor their stacks are sent. */

@@ -1,6 +1,7 @@
 import { access, constants, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 import { StartError } from '#server/platform/start-error.ts';
 import * as texts from '#texts';
 
@@ -62,7 +63,8 @@ const areExecutable = ({ initdb, postgres }: PostgresBinaries) =>
 async function locatePackaged() {
   const folder = packageFolder(`${process.platform}-${process.arch}`);
   if (!folder) return undefined;
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const packageFile: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { version } = z.object({ version: z.string() }).parse(packageFile);
   return { folder, major: version.split('.')[0] ?? '' };
 }
 
@@ -75,11 +77,12 @@ function packageFolder(platform: string): string | undefined {
   }
 }
 
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
 /** The package creates its library links in an install script, which npm may have skipped. */
 async function completeLibraryNames(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8');
-  const links = JSON.parse(list) as { source: string; target: string }[];
-  for (const { source, target } of links) {
+  for (const { source, target } of linksSchema.parse(JSON.parse(list))) {
     const link = join(folder, target);
     const present = await lstat(link).catch(() => undefined);
     if (!present) await symlink(basename(source), link).catch(unlessMadeMeanwhile);

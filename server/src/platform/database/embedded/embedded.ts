@@ -3,6 +3,7 @@ import { access, constants, open, realpath, stat, truncate } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { errorCode } from '#server/platform/error-code.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import * as texts from '#texts';
 import { freePort } from '../free-port.ts';
@@ -243,7 +244,7 @@ async function ensureDatabase(cluster: Cluster, postmaster: Postmaster): Promise
       () => undefined,
       (error) => error,
     );
-    return trouble === undefined || (trouble as { code?: string }).code === wrongPassword;
+    return trouble === undefined || errorCode(trouble) === wrongPassword;
   }, READY_PATIENCE_MS);
   if (trouble === undefined) return;
   await stopPostmaster(postmaster.pid);

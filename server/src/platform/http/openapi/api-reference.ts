@@ -1,26 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { problems } from '#schemas/problem.ts';
 import { escapeHtml } from '#server/platform/mail/mail-escape.ts';
 import * as texts from '#texts';
 import { kebabCase } from '../app-error.ts';
 
-type Schema = {
-  $ref?: string;
-  type?: string;
-  enum?: unknown[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-};
-type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
-type Body = { content?: Record<string, { schema?: Schema }> };
-type Operation = {
-  tags?: string[];
-  description?: string;
-  parameters?: Parameter[];
-  requestBody?: Body;
-  responses?: Record<string, Body>;
-};
+/** What the page shows of a JSON Schema. */
+const shapeSchema = z
+  .object({
+    $ref: z.string(),
+    type: z.union([z.string(), z.array(z.string())]).transform(String),
+    enum: z.array(z.unknown()),
+    get items() {
+      return shapeSchema;
+    },
+    get properties() {
+      return z.record(z.string(), shapeSchema);
+    },
+  })
+  .partial();
+type Shape = z.infer<typeof shapeSchema>;
+
+const bodySchema = z.object({
+  content: z.record(z.string(), z.object({ schema: shapeSchema.optional() })).optional(),
+});
+type Body = z.infer<typeof bodySchema>;
+
+const operationSchema = z.object({
+  description: z.string().optional(),
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
+  requestBody: bodySchema.optional(),
+  responses: z.record(z.string(), bodySchema).optional(),
+});
+type Operation = z.infer<typeof operationSchema>;
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)).default({}),
+  components: z.object({ schemas: z.record(z.string(), shapeSchema).default({}) }).optional(),
+});
 
 const style = `
   :root{color-scheme:light dark;--ink:#1e1916;--bg:#fbf7ef;--line:#cfc1a8;--quiet:#51473e;--sunken:#f3ecdf}
@@ -33,7 +51,7 @@ const style = `
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-function shape(schema: Schema | undefined, depth = 0): string {
+function shape(schema: Shape | undefined, depth = 0): string {
   if (!schema) return '';
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -78,10 +96,7 @@ export function registerApiReference(app: FastifyInstance) {
   let page: string | undefined;
 
   function render(): string {
-    const { paths = {}, components } = app.swagger() as {
-      paths?: Record<string, Record<string, Operation>>;
-      components?: { schemas?: Record<string, Schema> };
-    };
+    const { paths, components } = documentSchema.parse(app.swagger());
     const accessOf = (method: string, path: string) =>
       app.registeredRoutes.find(
         (route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/g, '{$1}') === path,

@@ -13,10 +13,10 @@ export async function registerOpenApiDocument(app: FastifyInstance) {
 
 /** The transform emits an input and an output variant of each schema; unused ones are removed. */
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>) {
-  const { components } = document as { components?: { schemas?: Record<string, unknown> } };
+  const schemas = ('components' in document && document.components?.schemas) || {};
   const written = JSON.stringify(document);
-  for (const name of Object.keys(components?.schemas ?? {})) {
-    if (!written.includes(`"#/components/schemas/${name}"`)) delete components?.schemas?.[name];
+  for (const name of Object.keys(schemas)) {
+    if (!written.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
   }
   return document;
 }
