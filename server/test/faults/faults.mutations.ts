@@ -40,7 +40,7 @@ export const mutations = {
   'clients.test.ts': {
     'film-in-memory': {
       fails: 'arrives while the memory',
-      in: '#server/platform/media/uploads.ts#transform',
+      in: '#server/platform/media/uploads.ts#inspect',
       find: 'hash.update(chunk);',
       put: '$ (globalThis.held ??= []).push(chunk);',
     },

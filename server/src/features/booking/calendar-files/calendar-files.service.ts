@@ -1,7 +1,7 @@
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -21,8 +21,7 @@ export function createReservationCalendar(
 ) {
   return {
     async createCalendarFile(caller: Caller, reservationId: number): Promise<MailAttachment> {
-      const row = await findReservation(db, reservationId);
-      if (!row) throw new AppError('notFound');
+      const row = orNotFound(await findReservation(db, reservationId));
       if (row.userId !== caller.userId) throw new AppError('forbidden');
       if (row.status !== 'CONFIRMED') throw new AppError('notFound');
       return calendarFile({

@@ -5,7 +5,7 @@ import type { HallsService } from '#server/features/content/halls/halls.service.
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound, refuse } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findOverdueDaysBetween } from '../holds/holds.repository.ts';
@@ -19,10 +19,6 @@ import { type ClosureRow, deleteClosure, findClosure, insertClosure } from './cl
 export type ClosedDaysService = ReturnType<typeof createClosedDaysService>;
 
 const topics = ['reservations', 'closed-days'] as const;
-
-function refuse(field: string, message: string): never {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-}
 
 export function createClosedDaysService(
   { clock, events, idempotency }: Platform,
@@ -117,8 +113,7 @@ export function createClosedDaysService(
       let hallIds: number[] = [];
       await overdueHolds.withOverdueReleased(
         async (tx) => {
-          const row = await findClosure(tx, closureId);
-          if (!row) throw new AppError('notFound');
+          const row = orNotFound(await findClosure(tx, closureId));
           hallIds = await hallIdsOf(tx, row.hallId);
           return { hallIds, days: [] };
         },

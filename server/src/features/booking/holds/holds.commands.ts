@@ -3,7 +3,7 @@ import type { HoldRequest } from '#schemas/reservations/reservations.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { holdChanged, holdExtended } from '../reservations/reservations.events.ts';
@@ -45,13 +45,8 @@ export function createHoldCommands(
         assertNoAgreement(row, clock.now());
         assertUnchanged(row.updatedAt, updatedAt);
         const now = clock.now();
-        if (until && (until <= now || until > lastDeadline(row.eventDate))) {
-          const message = texts.error_hold_deadline();
-          throw new AppError('validation', {
-            detail: message,
-            fields: [{ field: 'body.heldUntil', message }],
-          });
-        }
+        if (until && (until <= now || until > lastDeadline(row.eventDate)))
+          refuse('heldUntil', texts.error_hold_deadline());
         if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
         const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
         const reservation = await writes.applyChange(tx, row, caller, set, 'HELD');

@@ -2,7 +2,7 @@ import type { HallsService } from '#server/features/content/halls/halls.service.
 import { batchesOf } from '#server/platform/batches.ts';
 import type { Topic } from '#server/platform/cache/invalidation.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   holdsExpired,
@@ -93,11 +93,8 @@ export function createOverdueHolds(
     return outcome.result;
   }
 
-  async function existing(tx: Transaction, reservationId: number): Promise<ReservationRow> {
-    const row = await findReservation(tx, reservationId);
-    if (!row) throw new AppError('notFound');
-    return row;
-  }
+  const existing = async (tx: Transaction, reservationId: number) =>
+    orNotFound(await findReservation(tx, reservationId));
 
   const releaseOf = async (tx: Transaction, of: { hallId: number } | { userId: number }) =>
     releaseDays(tx, await findOverdueDaysOf(tx, of, clock.now()));

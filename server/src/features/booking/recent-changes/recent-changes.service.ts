@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/objects.ts';
 import type { RecentChange } from '#schemas/reservations/reservation-changes.ts';
 import { reservationStatusSchema } from '#schemas/reservations/reservations.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
@@ -38,19 +39,11 @@ const statusSetBy = ({ action, changes }: HistoryEntry) => {
 };
 
 const listed = ['CREATED', 'STATUS', 'UPDATED', 'REMOVED'] as const;
-const isListed = (action: string): action is RecentChange['action'] =>
-  (listed as readonly string[]).includes(action);
 
 export function createRecentReservationChanges(
   { db }: Platform,
   { halls, users }: { halls: HallsService; users: UsersService },
 ) {
-  async function namesOf(adminEntries: HistoryEntry[]) {
-    const actorIds = [...new Set(adminEntries.flatMap(({ actorId }) => actorId ?? []))];
-    const people = actorIds.length > 0 ? await users.findAccountsByIds(db, actorIds) : [];
-    return new Map(people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]));
-  }
-
   return {
     listChangedForCustomer: (userId: number, since: Date) => findChangedByOthers(db, userId, since),
 
@@ -59,16 +52,18 @@ export function createRecentReservationChanges(
       const adminEntries = await findAdministratorChanges(db, { since, exceptBy: caller.userId });
       if (adminEntries.length === 0) return [];
       const reservationIds = [...new Set(adminEntries.map(({ reservationId }) => reservationId))];
-      const [names, histories, everyHall] = await Promise.all([
-        namesOf(adminEntries),
+      const [names, histories, hallNames] = await Promise.all([
+        users.fullNames(
+          db,
+          adminEntries.map(({ actorId }) => actorId),
+        ),
         findHistoriesOf(db, reservationIds),
-        halls.listAll(db),
+        halls.hallNames(db),
       ]);
       const remains = replay(histories);
-      const hallNames = new Map(everyHall.map(({ hallId, name }) => [hallId, name]));
       return adminEntries.flatMap((adminEntry) => {
         const { action, actorId, reservationId } = adminEntry;
-        if (!isListed(action)) return [];
+        if (!isOneOf(listed, action)) return [];
         const { hallId, eventDate, isThere = false } = remains.get(reservationId) ?? {};
         const name = hallId === undefined ? undefined : hallNames.get(hallId);
         return {

@@ -1,3 +1,4 @@
+import { givenFields } from '#domain/objects.ts';
 import type {
   CreateAdminReservationRequest,
   ReservationStatus,
@@ -32,7 +33,6 @@ import {
   assertTimesAllowed,
   changedCustomName,
   changesBetween,
-  givenFields,
   guestSearchTextOf,
   historyFields,
   requestedEventOf,

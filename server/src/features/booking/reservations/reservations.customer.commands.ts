@@ -1,10 +1,11 @@
+import { givenFields } from '#domain/objects.ts';
 import type { CreateReservationRequest, UpdateRequest } from '#schemas/reservations/reservations.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,7 +26,6 @@ import {
   assertTimesAllowed,
   changedCustomName,
   changesBetween,
-  givenFields,
   historyFields,
   maxOpenRequests,
   requestedEventOf,
@@ -82,9 +82,7 @@ export function createCustomerCommands(
     withdraw,
     accountsOf: users.findAccountIdsOfMailbox,
     async accountOf(tx: Transaction, userId: number) {
-      const account = await users.findAccount(tx, userId);
-      if (!account) throw new AppError('notFound');
-      return account;
+      return orNotFound(await users.findAccount(tx, userId));
     },
 
     async requestReservation(

@@ -10,6 +10,7 @@ import {
   type ReservationFilter,
   type ReservationPageQuery,
 } from '#schemas/reservations/reservations.ts';
+import type { HallNames } from '#server/features/content/halls/halls.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
@@ -19,7 +20,7 @@ import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
@@ -60,9 +61,6 @@ import {
   isDeclined,
 } from './reservations.rules.ts';
 
-/** Hall names by id. */
-export type HallNames = ReadonlyMap<number, string>;
-
 export type ReservationQueries = ReturnType<typeof createReservationQueries>;
 
 const longestRange = 400;
@@ -81,9 +79,6 @@ export function createReservationQueries(
   const { halls, users, settings, closures } = uses;
   const today = createToday(clock);
 
-  const hallNames = async (queryable: Queryable): Promise<HallNames> =>
-    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
-
   /** Adds names: halls from the cache or as given, people by one query. */
   async function toDtos(
     queryable: Queryable,
@@ -93,7 +88,7 @@ export function createReservationQueries(
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
     const accounts = userIds.length > 0 ? await users.findAccountsByIds(queryable, userIds) : [];
     const people = new Map(accounts.map((account) => [account.userId, account]));
-    const names = known ?? (await hallNames(queryable));
+    const names = known ?? (await halls.hallNames(queryable));
     const now = clock.now();
     const hasHolds = rows.some(({ heldUntil }) => heldUntil && heldUntil > now);
     const rules = hasHolds ? await settings.getCurrent(queryable) : undefined;
@@ -184,7 +179,7 @@ export function createReservationQueries(
   }
 
   return {
-    hallNames,
+    hallNames: halls.hallNames,
     toDtos,
     toDto,
     offerRules,
@@ -330,22 +325,21 @@ export function createReservationQueries(
     },
 
     async getReservation(reservationId: number) {
-      const row = await findReservation(db, reservationId);
-      if (!row) throw new AppError('notFound');
+      const row = orNotFound(await findReservation(db, reservationId));
       const entries = await findHistory(db, reservationId);
-      const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
-      const actors = new Map(
-        (await users.findAccountsByIds(db, actorIds)).map((person) => [person.userId, person]),
+      const names = await users.fullNames(
+        db,
+        entries.map(({ actorId }) => actorId),
       );
       const nameOf = ({ actor, actorId }: (typeof entries)[number]) => {
-        const person = actorId === null ? undefined : actors.get(actorId);
-        if (person) return `${person.firstName} ${person.lastName}`;
+        const name = names.get(actorId ?? 0);
+        if (name !== undefined) return name;
         if (actor === systemActor.actor) return texts.history_by_system();
         return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
       };
-      const hallNames = new Map((await halls.listAll(db)).map(({ hallId, name }) => [String(hallId), name]));
+      const hallNames = await halls.hallNames(db);
       const hallOf = (hallId: string | null) =>
-        hallId && (hallNames.get(hallId) ?? texts.history_removed_hall());
+        hallId && (hallNames.get(Number(hallId)) ?? texts.history_removed_hall());
       const history = entries.map((entry) => ({
         at: entry.at.toISOString(),
         by: nameOf(entry),

@@ -17,15 +17,11 @@ import type {
   ReservationStatus,
 } from '#schemas/reservations/reservations.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { refuse } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
 
 type Capacity = { maxGuestsMin: number; maxGuestsMax: number };
 type Request = { eventDate: Day; guestCount: number };
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-};
 
 /** A customer may request a day from today up to three years ahead, within the capacity of the hall. */
 export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
@@ -67,12 +63,6 @@ export function changedCustomName(
   if (eventType === 'OTHER' && !custom) refuse('customEventType', texts.reservation_custom_type_required());
   return custom;
 }
-
-/** Only the fields that were sent. */
-export const givenFields = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
-  };
 
 type GuestContact = {
   guestFirstName: string | null;

@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/dates/day-times.ts';
 import type { Day } from '#domain/dates/days.ts';
+import { isOneOf } from '#domain/objects.ts';
+import type { HallNames } from '#server/features/content/halls/halls.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -7,7 +9,7 @@ import type { Topic } from '#server/platform/cache/invalidation.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
@@ -19,7 +21,7 @@ import {
   insertHistoryEntry,
   systemActor,
 } from './reservations.history.repository.ts';
-import type { HallNames, ReservationQueries } from './reservations.queries.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
 import {
   deleteReservation,
   findReservation,
@@ -38,9 +40,6 @@ type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 export type HistoryAction = HistoryRow['action'];
 
 const auditedActions = ['CREATED', 'STATUS', 'UPDATED', 'REMOVED', 'HELD'] as const;
-type AuditedAction = (typeof auditedActions)[number];
-const isAudited = (action: HistoryAction): action is AuditedAction =>
-  (auditedActions as readonly HistoryAction[]).includes(action);
 
 export type ReservationWrites = ReturnType<typeof createReservationWrites>;
 
@@ -107,7 +106,7 @@ export function createReservationWrites(
     const entry = toHistory(caller, action, change);
     if (entry.changes.length === 0 && (action === 'STATUS' || action === 'UPDATED')) return;
     await insertHistoryEntry(tx, entry);
-    if (caller?.role !== 'ADMIN' || !isAudited(action)) return;
+    if (caller?.role !== 'ADMIN' || !isOneOf(auditedActions, action)) return;
     const audited = (row: ReservationRow) => {
       const { hallId, message, ...fields } = historyFields(row);
       return { hall: names.get(hallId), ...fields, cancelReason: row.cancelReason };
@@ -159,9 +158,7 @@ export function createReservationWrites(
   ): Promise<ReservationRow> {
     // The account is locked before the reservation, in the order of an account's deletion.
     if (userId) await users.lockAccountForDays(tx, userId);
-    const row = await lockReservation(tx, reservationId);
-    if (!row) throw new AppError('notFound');
-    return row;
+    return orNotFound(await lockReservation(tx, reservationId));
   }
 
   function assertShown(hall: LockedHall): NonNullable<LockedHall> {

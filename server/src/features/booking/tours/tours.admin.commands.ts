@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { TourEmails } from './tours.emails.service.ts';
@@ -20,10 +20,7 @@ export function createTourAdminCommands(
 ) {
   /** An administrator may choose any future time, also outside opening hours, on a day without an event. */
   async function assertPlace(tx: Transaction, { hallId, start }: Pick<TourRow, 'hallId' | 'start'>) {
-    if (start <= clock.now()) {
-      const message = texts.tour_start_invalid();
-      throw new AppError('validation', { detail: message, fields: [{ field: 'body.start', message }] });
-    }
+    if (start <= clock.now()) refuse('start', texts.tour_start_invalid());
     await writes.assertHallShown(tx, hallId);
     await queries.assertHallFree(tx, hallId, start);
   }

@@ -87,9 +87,6 @@ export function createTourQueries(
     );
   }
 
-  const hallNames = async (queryable: Queryable) =>
-    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
-
   const fieldsOf = (row: TourRow) => ({
     tourId: row.tourId,
     hallId: row.hallId,
@@ -103,7 +100,7 @@ export function createTourQueries(
   const isUpcoming = ({ state, start }: TourRow) => state === 'BOOKED' && start > clock.now();
 
   async function toDtos(queryable: Queryable, rows: TourRow[]): Promise<Tour[]> {
-    const names = await hallNames(queryable);
+    const names = await halls.hallNames(queryable);
     const events = await findEventDays(queryable, rows.filter(isUpcoming));
     const isClosed = await closureCheck(queryable);
     return rows.map((row) => {
@@ -174,7 +171,7 @@ export function createTourQueries(
     },
 
     async listToursForExport(email: string) {
-      const names = await hallNames(db);
+      const names = await halls.hallNames(db);
       const rows = await findToursOf(db, email);
       return {
         tours: rows.map((row) => {

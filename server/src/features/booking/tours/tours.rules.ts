@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, toIsoDay, weekdayOf } from '#domain/dat
 import { tourTimes } from '#domain/dates/tour-times.ts';
 import type { TourSlot } from '#schemas/tours.ts';
 import { days, earlier, hours, later, minutes } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { refuse } from '#server/platform/http/app-error.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
 import * as texts from '#texts';
 
@@ -60,16 +60,12 @@ export const toSlot = (start: Date): TourSlot => ({
   end: endOf(start).toISOString(),
 });
 
-const refuse = (message: string): never => {
-  throw new AppError('validation', { detail: message, fields: [{ field: 'body.start', message }] });
-};
-
 /** Whether a guest may ask for this start; whether it is free is decided by the database. */
 export function assertBookable(start: Date, now: Date) {
-  if (start < earliestStart(now)) refuse(texts.tour_start_too_soon({ hours: tourTimes.hoursAhead }));
-  if (start > latestStart(now)) refuse(texts.tour_start_too_far({ days: tourTimes.daysAhead }));
+  if (start < earliestStart(now)) refuse('start', texts.tour_start_too_soon({ hours: tourTimes.hoursAhead }));
+  if (start > latestStart(now)) refuse('start', texts.tour_start_too_far({ days: tourTimes.daysAhead }));
   const isOffered = startsOn(toIsoDay(start)).some((offered) => offered.getTime() === start.getTime());
-  if (!isOffered) refuse(texts.tour_start_invalid());
+  if (!isOffered) refuse('start', texts.tour_start_invalid());
 }
 
 const minuteOfDay = (moment: Date) => {

@@ -1,7 +1,7 @@
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   cancelLapsed,
@@ -37,14 +37,11 @@ export function createTourWrites({ db, clock }: Platform, { halls }: { halls: Ha
     transaction,
 
     async lockExisting(tx: Transaction, tourId: number): Promise<TourRow> {
-      const row = await lockTour(tx, tourId);
-      if (!row) throw new AppError('notFound');
-      return row;
+      return orNotFound(await lockTour(tx, tourId));
     },
 
     async assertHallShown(tx: Transaction, hallId: number) {
-      const hall = await halls.lockForBooking(tx, hallId);
-      if (!hall) throw new AppError('notFound');
+      const hall = orNotFound(await halls.lockForBooking(tx, hallId));
       if (hall.hiddenAt) throw new AppError('hallUnavailable');
     },
 

@@ -11,7 +11,7 @@ import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hours, later } from '#server/platform/clock.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -58,8 +58,7 @@ export function createWaitingListCommands(
     work: (tx: Transaction, entry: EntryRow) => Promise<Result>,
   ): Promise<Result> {
     const existing = async (tx: Transaction) => {
-      const entry = await findEntry(tx, entryId);
-      if (!entry) throw new AppError('notFound');
+      const entry = orNotFound(await findEntry(tx, entryId));
       if (caller.role === 'USER' && entry.userId !== caller.userId) throw new AppError('forbidden');
       return afterOffer(entry, clock.now());
     };
@@ -73,8 +72,7 @@ export function createWaitingListCommands(
   }
 
   async function reread(tx: Transaction, entryId: number): Promise<WaitingEntry> {
-    const entry = await findEntry(tx, entryId);
-    if (!entry) throw new AppError('notFound');
+    const entry = orNotFound(await findEntry(tx, entryId));
     return queries.toEntry(tx, entry);
   }
 
@@ -118,9 +116,7 @@ export function createWaitingListCommands(
   /** The entry as the panel shows it in its line. */
   async function inLine(tx: Transaction, entry: EntryRow) {
     const line = await queries.listLineIn(tx, entry);
-    const shown = line.find(({ entryId }) => entryId === entry.entryId);
-    if (!shown) throw new AppError('notFound');
-    return shown;
+    return orNotFound(line.find(({ entryId }) => entryId === entry.entryId));
   }
 
   return {

@@ -10,7 +10,7 @@ export const mutations = {
     'json-depth': {
       fails: 'nested 30,000 deep',
       in: '#server/platform/http/json-body.ts#readJson',
-      find: 'isNestedTooDeep(body as string)',
+      find: 'isNestedTooDeep(body)',
       put: 'false',
     },
     idempotency: {

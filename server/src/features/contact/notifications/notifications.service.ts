@@ -9,7 +9,7 @@ import { days, earlier } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
@@ -168,8 +168,7 @@ export function createNotificationsService(
 
     async remove(caller: Caller, notificationId: number) {
       await db.transaction(async (tx) => {
-        const row = await removeNotification(tx, notificationId, clock.now());
-        if (!row) throw new AppError('notFound');
+        const row = orNotFound(await removeNotification(tx, notificationId, clock.now()));
         await changedBy(tx, caller, 'REMOVED', row);
       });
     },

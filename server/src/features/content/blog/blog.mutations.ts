@@ -26,12 +26,12 @@ export const mutations = {
     'publish-later': {
       fails: 'needs a time, not one in the past',
       in: './blog.rules.ts#publicationAt',
-      find: "if (publishAt && publishAt <= now) throw refuse('publishAt', texts.blog_publish_at_past());",
+      find: "if (publishAt && publishAt <= now) refuse('publishAt', texts.blog_publish_at_past());",
     },
     'publish-once': {
       fails: 'but not once it is public',
       in: './blog.rules.ts#rescheduled',
-      find: "if (placeOf(row, now) !== 'draft') throw refuse('publishAt', texts.blog_publish_at_public());",
+      find: "if (placeOf(row, now) !== 'draft') refuse('publishAt', texts.blog_publish_at_public());",
     },
   },
 };

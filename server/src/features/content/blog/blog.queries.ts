@@ -9,7 +9,7 @@ import {
   blogPostSchema,
 } from '#schemas/blog.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -58,8 +58,7 @@ export function createBlogQueries(
 
   /** In any state, also not public. */
   async function getPost(blogId: number): Promise<AnyBlogPost> {
-    const row = await findPost(db, blogId);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findPost(db, blogId));
     return toDto(db, row, toPost);
   }
 

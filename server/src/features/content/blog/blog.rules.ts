@@ -1,7 +1,7 @@
 import type { PostPlace } from '#schemas/blog.ts';
 import { limits } from '#schemas/fields.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
 
 export const postSearchTextOf = ({ title, content }: { title: string; content: string }) =>
@@ -16,9 +16,7 @@ export function filesLeftOut(present: string[], staying: string[]): string[] {
 }
 
 export function assertMediaCount(count: number) {
-  if (count <= limits.mediaOfPost) return;
-  const message = texts.blog_media_most({ max: limits.mediaOfPost });
-  throw new AppError('validation', { detail: message, fields: [{ field: 'body.files', message }] });
+  if (count > limits.mediaOfPost) refuse('files', texts.blog_media_most({ max: limits.mediaOfPost }));
 }
 
 type Post = { title: string; content: string; createdAt: Date; archivedAt: Date | null; isDraft: boolean };
@@ -33,25 +31,22 @@ export function assertPlace(actual: ReturnType<typeof placeOf>, expected: PostPl
   if (expected !== undefined && expected !== actual) throw new AppError('changedMeanwhile');
 }
 
-const refuse = (field: 'title' | 'content' | 'publishAt', message: string) =>
-  new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-
 /** Only a draft may lack its title or its text. */
 export function assertComplete({ title, content, isDraft }: Pick<Post, 'title' | 'content' | 'isDraft'>) {
   if (isDraft) return;
-  if (!title) throw refuse('title', texts.blog_title_required());
-  if (!content) throw refuse('content', texts.blog_content_required());
+  if (!title) refuse('title', texts.blog_title_required());
+  if (!content) refuse('content', texts.blog_content_required());
 }
 
 /** The moment of publication: now, or a later one that was asked for. */
 export function publicationAt(publishAt: Date | undefined, now: Date): Date {
-  if (publishAt && publishAt <= now) throw refuse('publishAt', texts.blog_publish_at_past());
+  if (publishAt && publishAt <= now) refuse('publishAt', texts.blog_publish_at_past());
   return publishAt ?? now;
 }
 
 /** What a request to publish later, or not at all, changes in a post that is not public yet. */
 export function rescheduled(row: Post, publishAt: Date | null | undefined, now: Date) {
   if (publishAt === undefined) return {};
-  if (placeOf(row, now) !== 'draft') throw refuse('publishAt', texts.blog_publish_at_public());
+  if (placeOf(row, now) !== 'draft') refuse('publishAt', texts.blog_publish_at_public());
   return publishAt ? { createdAt: publicationAt(publishAt, now), isDraft: false } : { isDraft: true };
 }

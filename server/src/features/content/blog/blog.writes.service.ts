@@ -3,7 +3,7 @@ import type { AnyBlogPost, ArchivedBlogPost, BlogPost } from '#schemas/blog.ts';
 import type { Media as MediaDescription } from '#schemas/media.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { orNotFound } from '#server/platform/http/app-error.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -113,9 +113,7 @@ export function createBlogWrites({ clock, media }: Platform) {
     change,
 
     async lockExisting(tx: Transaction, blogId: number): Promise<PostRow> {
-      const row = await lockPost(tx, blogId);
-      if (!row) throw new AppError('notFound');
-      return row;
+      return orNotFound(await lockPost(tx, blogId));
     },
 
     async write(tx: Transaction, { files, ...post }: NewPost): Promise<PostRow> {

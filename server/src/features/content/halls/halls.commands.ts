@@ -1,11 +1,12 @@
+import { hallFactFields } from '#domain/constants.ts';
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Topic } from '#server/platform/cache/invalidation.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
-import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { assertSameItems, assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -16,7 +17,7 @@ import {
 } from '../amenities/amenities.repository.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './halls.events.ts';
 import { type HallRow, lockShownHall, lockShownHalls, orderHalls, updateHall } from './halls.repository.ts';
-import { assertAmenitiesExist, assertCapacityBounds, assertSameItems, factsOf } from './halls.rules.ts';
+import { assertAmenitiesExist, assertCapacityBounds } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallCommands = ReturnType<typeof createHallCommands>;
@@ -31,7 +32,7 @@ const auditedFields = (hall: Hall) => ({
   maxGuestsMax: hall.maxGuestsMax,
   description: hall.description,
   features: hall.features.map((feature) => feature.name).join(', '),
-  ...factsOf(hall),
+  ...Object.fromEntries(hallFactFields.map((field) => [field, hall[field]])),
   included: hall.included?.join(', '),
   tableLayouts: hall.tableLayouts?.map(({ name, seats }) => `${name}: ${seats}`).join(', '),
 });
@@ -55,9 +56,7 @@ export function createHallCommands(
   }
 
   async function lockExisting(tx: Transaction, hallId: number): Promise<HallRow> {
-    const row = await lockShownHall(tx, hallId);
-    if (!row) throw new AppError('notFound');
-    return row;
+    return orNotFound(await lockShownHall(tx, hallId));
   }
 
   async function chosenAmenities(tx: Transaction, featureIds: number[]) {

@@ -2,8 +2,9 @@ import type { Occasion } from '#domain/constants.ts';
 import { type Hall, maxHallPhotos } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { assertSameItems } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -14,7 +15,7 @@ import {
   updateOccasion,
 } from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
-import { assertPhotoCount, assertSameItems } from './halls.rules.ts';
+import { assertPhotoCount } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallPhotos = ReturnType<typeof createHallPhotos>;
@@ -36,8 +37,7 @@ export function createHallPhotos(
     { caller, action, hallId }: PhotoChange,
     work: Work,
   ): Promise<Hall> {
-    const row = await lockShownHall(tx, hallId);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await lockShownHall(tx, hallId));
     const present = await findPhotosOf(tx, [hallId]);
     const audited = await work(tx, present);
     if (row.isDemo) await halls.adopt(tx, hallId);
@@ -99,8 +99,7 @@ export function createHallPhotos(
       { fileName, occasion }: { fileName: string; occasion: Occasion | null },
     ): Promise<Hall> {
       return change({ caller, action: 'UPDATED', hallId }, async (tx, present) => {
-        const photo = present.find((one) => one.fileName === fileName);
-        if (!photo) throw new AppError('notFound');
+        const photo = orNotFound(present.find((one) => one.fileName === fileName));
         await updateOccasion(tx, fileName, occasion);
         return { before: { occasion: photo.occasion }, after: { occasion } };
       });

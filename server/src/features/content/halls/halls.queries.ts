@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { type Amenity, amenitySchema, type Hall, hallSchema } from '#schemas/halls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAmenities, findAmenitiesOf } from '../amenities/amenities.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
-import { factsOf, ownFilesOf, requestedSlug } from './halls.rules.ts';
+import { ownFilesOf, requestedSlug } from './halls.rules.ts';
 import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
 
 const hallsSchema = z.array(hallSchema);
 const amenitiesSchema = z.array(amenitySchema);
+
+/** By id. */
+export type HallNames = ReadonlyMap<number, string>;
 
 export function createHallQueries({ db, cache, media }: Platform) {
   async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
@@ -25,16 +28,12 @@ export function createHallQueries({ db, cache, media }: Platform) {
     const describedOrNull = (fileName: string | null) => (fileName && described.get(fileName)) || null;
     const slugs = await findCurrentSlugs(queryable, hallIds);
     return rows.map((row) => {
-      const { hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt } = row;
+      const { hallId, name } = row;
       const own = features.filter((feature) => feature.hallId === hallId);
       const ownPhotos = photos.filter((photo) => photo.hallId === hallId);
       return {
-        hallId,
-        name,
+        ...row,
         slug: slugs.get(hallId) ?? requestedSlug(name),
-        maxGuestsMin,
-        maxGuestsMax,
-        description,
         imageUrl: ownPhotos.map(({ fileName }) => fileName),
         photos: ownPhotos.flatMap(({ fileName, occasion }) => {
           const photo = described.get(fileName);
@@ -42,10 +41,9 @@ export function createHallQueries({ db, cache, media }: Platform) {
         }),
         features: own.map(({ featureId, name: amenityName }) => ({ featureId, name: amenityName })),
         hallFeatures: own.map(({ featureId }) => ({ featureId })),
-        ...factsOf(row),
         floorPlan: describedOrNull(row.floorPlan),
         film: describedOrNull(row.film),
-        updatedAt: updatedAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
       };
     });
   }
@@ -58,11 +56,15 @@ export function createHallQueries({ db, cache, media }: Platform) {
     const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
     if (!(await find())) throw new AppError('notFound');
     return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {
-      const hall = await find();
-      if (!hall) throw new AppError('notFound');
-      return hall;
+      return orNotFound(await find());
     });
   }
+
+  /** All halls including hidden ones, whose names past events still show: cached, or read inside a transaction. */
+  const listAll = (queryable: Queryable): Promise<HallRow[]> =>
+    queryable === db
+      ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))
+      : findAllHalls(queryable);
 
   return {
     listCached: () => getOrLoadResponse(cache, 'halls', ['halls'], hallsSchema, shownHalls),
@@ -103,10 +105,9 @@ export function createHallQueries({ db, cache, media }: Platform) {
       return hall;
     },
 
-    /** All halls including hidden ones, whose names past events still show: cached, or read inside a transaction. */
-    listAll: (queryable: Queryable): Promise<HallRow[]> =>
-      queryable === db
-        ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))
-        : findAllHalls(queryable),
+    listAll,
+
+    hallNames: async (queryable: Queryable): Promise<HallNames> =>
+      new Map((await listAll(queryable)).map(({ hallId, name }) => [hallId, name])),
   };
 }

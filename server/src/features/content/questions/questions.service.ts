@@ -8,9 +8,9 @@ import {
 } from '#schemas/questions.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { assertSameItems, assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -48,11 +48,8 @@ export function createQuestionsService({ db, clock, cache, invalidation, idempot
 
   const objectOf = ({ questionId, question }: QuestionRow) => ({ id: questionId, name: question });
 
-  function existing(present: QuestionRow[], questionId: number): QuestionRow {
-    const row = present.find((one) => one.questionId === questionId);
-    if (!row) throw new AppError('notFound');
-    return row;
-  }
+  const existing = (present: QuestionRow[], questionId: number) =>
+    orNotFound(present.find((one) => one.questionId === questionId));
 
   return {
     listCached: () =>
@@ -120,13 +117,12 @@ export function createQuestionsService({ db, clock, cache, invalidation, idempot
       });
     },
 
-    /** The order must name every question; otherwise an older state was ordered. */
     async orderQuestions(caller: Caller, questionIds: number[]): Promise<Question[]> {
       return change(async (tx, present) => {
-        const named = new Set(questionIds);
-        const isWhole = named.size === questionIds.length && named.size === present.length;
-        if (!isWhole || !present.every(({ questionId }) => named.has(questionId)))
-          throw new AppError('changedMeanwhile');
+        assertSameItems(
+          present.map(({ questionId }) => questionId),
+          questionIds,
+        );
         await orderQuestions(tx, questionIds);
         const ordered = await findQuestions(tx);
         await recordAction(tx, { caller, action: 'ORDERED', object: { id: null, name: '' } });

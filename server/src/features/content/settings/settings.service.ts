@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,10 +19,6 @@ const inWords = (value: string | number | boolean | null) => {
 
 const auditedFields = ({ updatedAt, contactPhoto, ...fields }: Settings) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inWords(value)]));
-
-function refuse(field: string, message: string): never {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-}
 
 /** The night begins in the evening and ends in the morning; equal times mean that there is none. */
 function assertNightInOrder({ nightFrom, nightTo }: Pick<SettingsRow, 'nightFrom' | 'nightTo'>) {

@@ -72,10 +72,6 @@ export function createFeedsService(
       object: { id: feed.feedId, name: feed.name },
     });
 
-  async function hallNames() {
-    return new Map((await halls.listAll(db)).map(({ hallId, name }) => [hallId, name]));
-  }
-
   /** The link with its owner, while the owner is in the team. */
   async function findReadable(fileName: string) {
     const token = file.exec(fileName)?.[1];
@@ -91,7 +87,7 @@ export function createFeedsService(
     const [reservations, closed, names, business] = await Promise.all([
       calendar.listForCalendar({ ...range, canceledSince }),
       closures.listFrom(range.from),
-      hallNames(),
+      halls.hallNames(db),
       settings.getCurrent(db),
     ]);
     const hall = hallId === null ? undefined : names.get(hallId);
@@ -168,7 +164,7 @@ export function createFeedsService(
 
     declares: {
       async ownData(userId: number) {
-        const names = await hallNames();
+        const names = await halls.hallNames(db);
         const rows = await findFeeds(db, userId);
         return {
           feeds: rows.map(({ name, hallId, createdAt, lastReadAt }) => ({

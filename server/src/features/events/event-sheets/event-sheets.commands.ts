@@ -1,4 +1,5 @@
 import { nameOfSheetSection } from '#domain/event-sheets/sheet-change-format.ts';
+import { givenFields } from '#domain/objects.ts';
 import type { EventSheet, UpdateSheetRequest } from '#schemas/event-sheets/event-sheets.ts';
 import type { SheetContent, SheetPart, SheetSection } from '#schemas/event-sheets/sheet-content.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
@@ -34,6 +35,7 @@ const remindAgainAfter = hours(1);
 const sameEdit = minutes(10);
 
 type Changed = { sections: SheetSection[]; openParts: SheetPart[] | undefined };
+type ChangedName = SheetSection | 'openParts';
 
 export function createSheetCommands(
   { clock }: Platform,
@@ -55,11 +57,10 @@ export function createSheetCommands(
     assertCustomerMayWrite(event, request, { now: clock.now(), phone });
   }
 
-  async function recordUpdate(tx: Transaction, caller: Caller, event: EventRow, changed: string[]) {
-    const changedAt = (event.sheet?.changedAt ?? {}) as Record<string, string>;
+  async function recordUpdate(tx: Transaction, caller: Caller, event: EventRow, changed: ChangedName[]) {
     const now = clock.now();
-    const isNew = (section: string) => {
-      const known = changedAt[section];
+    const isNew = (section: ChangedName) => {
+      const known = event.sheet?.changedAt[section];
       return known === undefined || later(new Date(known), sameEdit) < now;
     };
     await recordAct(tx, caller, event, {
@@ -127,9 +128,7 @@ export function createSheetCommands(
       await withSheet(reservationId, async (tx, event) => {
         await assertMayWrite(tx, caller, event, request);
         const { content } = workingCopy(event, today());
-        const sections = Object.fromEntries(
-          Object.entries(request.sections).filter(([, value]) => value !== undefined),
-        ) as Partial<SheetContent>;
+        const sections = givenFields(request.sections);
         const changed = changedParts(content, event.sheet?.openParts ?? [], { ...request, sections });
         const names = [...changed.sections, ...(changed.openParts ? ['openParts' as const] : [])];
         assertSectionsUnchanged(event.sheet?.changedAt ?? {}, names, request.updatedAt);

@@ -13,7 +13,7 @@ import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { sheetPaper } from './event-sheets.papers.ts';
@@ -203,8 +203,7 @@ export function createSheetQueries(
       if (!event.sheet || !event.last)
         throw new AppError(caller.role === 'STAFF' ? 'notFound' : 'sheetNotIssued');
       const wanted = revision ?? event.sheet.revision;
-      const found = await findRevision(db, reservationId, wanted);
-      if (!found) throw new AppError('notFound');
+      const found = orNotFound(await findRevision(db, reservationId, wanted));
       const before = wanted > 1 ? await findRevision(db, reservationId, wanted - 1) : undefined;
       const issued = revisionOf(event, found, found.diets, today());
       const paper = sheetPaper({

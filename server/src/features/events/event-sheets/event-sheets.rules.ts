@@ -5,6 +5,7 @@ import { describeChanges } from '#domain/event-sheets/sheet-change-format.ts';
 import type { SheetVersion } from '#domain/event-sheets/sheet-changes.ts';
 import { customerDeadline, dietsKeptFrom, sheetsKeptFrom } from '#domain/event-sheets/sheet-deadlines.ts';
 import { prefilledContent } from '#domain/event-sheets/sheet-prefill.ts';
+import { keysOf } from '#domain/objects.ts';
 import type { SheetHeader, SheetState, UpdateSheetRequest } from '#schemas/event-sheets/event-sheets.ts';
 import {
   customerSections,
@@ -161,7 +162,7 @@ export function assertCustomerMayWrite(
       call: (inputs) => texts.sheet_closed_call({ ...inputs, until }),
       write: () => texts.sheet_closed_write({ until }),
     });
-  const named = Object.keys(sections) as SheetSection[];
+  const named = keysOf(sections);
   if (openParts || named.some((section) => !customerSections.includes(section)))
     throw new AppError('forbidden');
   const open = new Set((sheet?.openParts ?? []).flatMap((part) => sectionsOfPart[part]));
@@ -173,7 +174,7 @@ type Edited = UpdateSheetRequest & { sections: Partial<SheetContent> };
 
 /** Only what differs from the stored state. */
 export function changedParts(content: SheetContent, openParts: SheetPart[], request: Edited) {
-  const sections = (Object.keys(request.sections) as SheetSection[]).filter(
+  const sections = keysOf(request.sections).filter(
     (section) =>
       request.sections[section] !== undefined &&
       !isDeepStrictEqual(request.sections[section], content[section]),

@@ -11,7 +11,7 @@ import { type AuditedAction, recordAudit } from '#server/platform/audit/record-a
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -60,8 +60,7 @@ export function createSheetWrites(
     work: (tx: Transaction, event: EventRow) => Promise<Result>,
   ): Promise<Result> {
     return db.transaction(async (tx) => {
-      const owner = await reservations.findOwner(tx, reservationId);
-      if (!owner) throw new AppError('notFound');
+      const owner = orNotFound(await reservations.findOwner(tx, reservationId));
       await writes.lockRow(tx, { reservationId, userId: owner.userId });
       return work(tx, await read(tx, reservationId));
     });

@@ -1,5 +1,6 @@
 import { takesQrPayments } from '#domain/money/epc.ts';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
+import { keysOf } from '#domain/objects.ts';
 import {
   type BankAccount,
   type CreateBankAccountRequest,
@@ -10,7 +11,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound, refuse } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { bankAccountChanged } from './bank-accounts.events.ts';
@@ -47,9 +48,7 @@ const auditedFields = ({ bank, account, iban, swift, currency, label }: BankAcco
 });
 
 function assertPayable({ account, iban }: Pick<BankAccountRow, 'account' | 'iban'>) {
-  if (account !== null || iban !== null) return;
-  const message = texts.bank_account_or_iban();
-  throw new AppError('validation', { detail: message, fields: [{ field: 'body.account', message }] });
+  if (account === null && iban === null) refuse('account', texts.bank_account_or_iban());
 }
 
 /** Accounts of the house, printed on payment slips. */
@@ -81,11 +80,8 @@ export function createBankAccountsService({ db, clock, events, idempotency }: Pl
     await events.publish(tx, bankAccountChanged, { before: null, after: null, ...fields, action, by });
   }
 
-  function existing(present: BankAccountRow[], accountId: number): BankAccountRow {
-    const row = present.find((one) => one.accountId === accountId);
-    if (!row) throw new AppError('notFound');
-    return row;
-  }
+  const existing = (present: BankAccountRow[], accountId: number) =>
+    orNotFound(present.find((one) => one.accountId === accountId));
 
   return {
     listAccounts: async (): Promise<BankAccount[]> => (await findBankAccounts(db)).map(toBankAccount),
@@ -117,9 +113,7 @@ export function createBankAccountsService({ db, clock, events, idempotency }: Pl
         const before = existing(present, accountId);
         assertUnchanged(before.updatedAt, updatedAt);
         assertPayable({ ...before, ...fields });
-        const unchanged = Object.entries(fields).every(
-          ([name, value]) => before[name as keyof BankAccountRow] === value,
-        );
+        const unchanged = keysOf(fields).every((name) => before[name] === fields[name]);
         // Nor are `updatedAt` and the audit log, and nobody is alarmed.
         if (unchanged) return toBankAccount(before);
         const row = await updateBankAccount(tx, accountId, {

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money/money-amounts.ts';
 import type { ColumnMapping, ImportStatementRequest } from '#schemas/money/bank-statements.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
@@ -65,10 +65,7 @@ export function createStatementImport({ db, clock }: Platform) {
     const automatic = named && others.length === 0 ? named : only && more.length === 0 ? only : undefined;
     const chosen = accountId === undefined ? automatic : accounts.find((one) => one.accountId === accountId);
     if (!chosen && (accountId !== undefined || accounts.length > 1))
-      throw new AppError('validation', {
-        detail: texts.statement_account_required(),
-        fields: [{ field: 'body.accountId', message: texts.statement_account_required() }],
-      });
+      refuse('accountId', texts.statement_account_required());
     const number = chosen?.iban ?? chosen?.account ?? null;
     return { account: number?.replaceAll(' ', '') ?? null, currency: chosen?.currency ?? 'BAM' };
   }

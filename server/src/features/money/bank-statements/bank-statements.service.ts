@@ -13,7 +13,7 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -166,8 +166,7 @@ export function createBankStatements(
     },
 
     async listCandidates(lineId: number): Promise<LineCandidate[]> {
-      const line = await findLine(db, lineId);
-      if (!line) throw new AppError('notFound');
+      const line = orNotFound(await findLine(db, lineId));
       return rankCandidates(line, await findOpenCandidates(db))
         .slice(0, maxLineCandidates)
         .map(({ candidate: { reservationId, name, hallName, eventDate, balance, currency }, why }) => ({
@@ -186,8 +185,7 @@ export function createBankStatements(
       caller: Caller,
     ): Promise<StatementLine> {
       await db.transaction(async (tx) => {
-        const line = await lockLine(tx, lineId);
-        if (!line) throw new AppError('notFound');
+        const line = orNotFound(await lockLine(tx, lineId));
         if (line.entryId !== null) throw new AppError('linePosted');
         if (reservationId !== null && (await findCandidates(tx, [reservationId])).length === 0)
           throw new AppError('nothingAgreed');

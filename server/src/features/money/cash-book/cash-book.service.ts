@@ -6,7 +6,7 @@ import type { CashDay, CloseCashDayRequest } from '#schemas/money/overview.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import { lockReceiptNumbers } from '#server/platform/papers/document-numbers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -30,10 +30,6 @@ const fromTheTill = (entry: LedgerEntry): LedgerEntry => ({
   amount: negated(entry.amount),
   otherAmount: negated(entry.otherAmount),
 });
-
-function invalid(field: string, message: string): never {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-}
 
 /** Money received and given back, by posting day; closing a day covers its cash. */
 export function createCashBook(
@@ -87,7 +83,7 @@ export function createCashBook(
     getDay,
 
     async closeDay({ day, counted, note }: CloseCashDayRequest, caller: Caller): Promise<CashDay> {
-      if (day > toIsoDay(clock.now())) invalid('day', texts.cash_day_future());
+      if (day > toIsoDay(clock.now())) refuse('day', texts.cash_day_future());
       const countedIn = (currency: Currency) => counted.find((one) => one.currency === currency)?.amount ?? 0;
       await db.transaction(async (tx) => {
         // Cash is posted under the same lock, so that no entry is added to the day while it is closed.
@@ -106,7 +102,7 @@ export function createCashBook(
         };
         if (await findClosing(tx, day)) throw new AppError('cashDayClosed');
         const differs = row.countedBam !== expected.bam || row.countedEur !== expected.eur;
-        if (differs && !row.note) invalid('note', texts.cash_day_note_required());
+        if (differs && !row.note) refuse('note', texts.cash_day_note_required());
         if (!(await insertClosing(tx, row))) throw new AppError('cashDayClosed');
         await recordAudit(tx, clock.now(), {
           caller,

@@ -7,7 +7,7 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { listRefundsOf } from '../refunds/refunds.queries.ts';
@@ -160,8 +160,7 @@ export function createLedgerService(
   }
 
   async function readLedger(queryable: Queryable, reservationId: number): Promise<Ledger> {
-    const row = await findLedger(queryable, reservationId);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findLedger(queryable, reservationId));
     const { currency } = row;
     const entries = await findEntryDetails(queryable, { reservationId });
     const plan = planToShow(await findInstalments(queryable, reservationId));
@@ -189,8 +188,7 @@ export function createLedgerService(
 
     /** 404 and 403 for whoever may not see the money of this reservation. */
     async assertMayRead(caller: Caller, reservationId: number) {
-      const owner = await reservations.findOwner(db, reservationId);
-      if (!owner) throw new AppError('notFound');
+      const owner = orNotFound(await reservations.findOwner(db, reservationId));
       if (caller.role !== 'ADMIN' && owner.userId !== caller.userId) throw new AppError('forbidden');
     },
 

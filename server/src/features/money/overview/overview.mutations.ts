@@ -9,7 +9,7 @@ export const mutations = {
     'cash-count-note': {
       fails: 'takes no more cash',
       in: '#server/features/money/cash-book/cash-book.service.ts#closeDay',
-      find: "if (differs && !row.note) invalid('note', texts.cash_day_note_required());",
+      find: "if (differs && !row.note) refuse('note', texts.cash_day_note_required());",
     },
     'trigger-cash-days-frozen': { fails: 'takes no more cash', trigger: 'cash_days_frozen' },
     'trigger-ledger-entries-cash-day': { fails: 'takes no more cash', trigger: 'ledger_entries_cash_day' },

@@ -15,7 +15,7 @@ import { type AuditedAction, recordAudit } from '#server/platform/audit/record-a
 import type { Transaction } from '#server/platform/database/database.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { takeReceiptNumber } from '#server/platform/papers/document-numbers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
@@ -50,8 +50,7 @@ export function createPaymentPosting(
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {
     await limitTransaction(tx);
-    const owner = await reservations.findOwner(tx, reservationId);
-    if (!owner) throw new AppError('notFound');
+    const owner = orNotFound(await reservations.findOwner(tx, reservationId));
     return writes.lockRow(tx, { reservationId, userId: owner.userId });
   }
 

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money/money-amounts.ts';
 import type { LedgerEntry } from '#schemas/money/ledger.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type EntryRow, findEntry, findReversalOf, findTied } from '../ledger/ledger.repository.ts';
@@ -81,8 +81,7 @@ export function createReversalCommands(
       { reason }: { reason: string },
       { caller, key }: IdempotentCall,
     ): Promise<LedgerEntry> {
-      const entry = await findEntry(db, entryId);
-      if (!entry) throw new AppError('notFound');
+      const entry = orNotFound(await findEntry(db, entryId));
       const keyed = { userId: caller.userId, route: 'reverse-entry', key, body: { entryId, reason } };
       const tied = await findTied(db, entryId);
       const reservationIds = [...new Set([entry, ...tied].map(({ reservationId }) => reservationId))];

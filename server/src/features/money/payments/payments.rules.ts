@@ -3,12 +3,8 @@ import { type Day, formatNumericDay, toIsoDay } from '#domain/dates/days.ts';
 import type { LedgerKind } from '#domain/money/ledger-kinds.ts';
 import { type Currency, formatMoney, type Money } from '#domain/money/money-amounts.ts';
 import type { AgreedPriceRequest } from '#schemas/money/ledger.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-};
 
 export function assertValueDay(valueDay: Day, today: Day) {
   if (valueDay > today) refuse('valueDay', texts.money_value_day_future());

@@ -10,7 +10,7 @@ import type { Settings } from '#schemas/settings.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { BankAccountsService } from '../bank-accounts/bank-accounts.service.ts';
@@ -83,8 +83,7 @@ export function createPaymentPapers(
   async function readDebt(caller: Caller, reservationId: number): Promise<Debt> {
     await ledger.assertMayRead(caller, reservationId);
     const read = await ledger.readLedger(db, reservationId);
-    const reservation = await reservations.findAlsoHidden(db, reservationId);
-    if (!reservation) throw new AppError('notFound');
+    const reservation = orNotFound(await reservations.findAlsoHidden(db, reservationId));
     return {
       ledger: read,
       reservation,
@@ -141,8 +140,7 @@ export function createPaymentPapers(
     },
 
     async readReceipt(caller: Caller, entryId: number) {
-      const entry = await findEntry(db, entryId);
-      if (!entry) throw new AppError('notFound');
+      const entry = orNotFound(await findEntry(db, entryId));
       await ledger.assertMayRead(caller, entry.reservationId);
       const { fileName, snapshot } = await receipts.make(entryId);
       return { fileName: `${snapshot.number}.pdf`, body: await paperFiles.read(fileName) };

@@ -13,12 +13,12 @@ export const mutations = {
     },
     'receipt-made-once': {
       fails: 'of two at once both get the same file',
-      in: './receipts.repository.ts#rows',
+      in: './receipts.repository.ts#addReceiptFile',
       find: 'isNull(receipts.fileName)',
     },
     'receipt-mailed-once': {
       fails: 'is mailed once',
-      in: './receipts.repository.ts#rows',
+      in: './receipts.repository.ts#markMailed',
       find: 'isNull(receipts.mailedAt)',
     },
     'receipt-files-kept': {

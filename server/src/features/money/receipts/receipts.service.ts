@@ -10,7 +10,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { defineQueue } from '#server/platform/jobs/jobs.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -129,8 +129,7 @@ export function createReceipts(
 
   /** From stored data alone; of several at once one adds its file, which all of them answer. */
   async function make(entryId: number): Promise<MadeReceipt> {
-    const row = await findReceipt(db, entryId);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findReceipt(db, entryId));
     const { fileName: present, snapshot, postedAt } = row;
     if (present !== null) return { ...row, fileName: present };
     const pdf = await renderPaper(receiptPaper(snapshot), postedAt);

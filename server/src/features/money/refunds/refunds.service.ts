@@ -4,7 +4,7 @@ import type { AuthService } from '#server/features/people/auth/auth.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -33,8 +33,7 @@ export function createRefundsService(
   const { auth, users, posting, refundWrites } = uses;
 
   async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
-    const found = await findRefund(tx, refundId);
-    if (!found) throw new AppError('notFound');
+    const found = orNotFound(await findRefund(tx, refundId));
     return toRefund(found);
   }
 
@@ -57,8 +56,7 @@ export function createRefundsService(
   }
 
   async function existing(refundId: number): Promise<RefundRow> {
-    const found = await findRefund(db, refundId);
-    if (!found) throw new AppError('notFound');
+    const found = orNotFound(await findRefund(db, refundId));
     return found.refund;
   }
 
@@ -69,8 +67,7 @@ export function createRefundsService(
   ): Promise<Result> {
     const { reservationId } = await existing(refundId);
     return posting.withReservation(reservationId, async (tx, row) => {
-      const found = await findRefund(tx, refundId);
-      if (!found) throw new AppError('notFound');
+      const found = orNotFound(await findRefund(tx, refundId));
       return work(tx, { ...found, row });
     });
   }

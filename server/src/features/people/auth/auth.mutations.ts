@@ -101,7 +101,7 @@ export const mutations = {
     },
     'ended-session': {
       fails: 'stops working with sign-out',
-      in: './auth.repository.ts#statement',
+      in: './auth.repository.ts#callerOfSession',
       find: 'isNull(sessions.endedAt)',
     },
     'known-token-age': {

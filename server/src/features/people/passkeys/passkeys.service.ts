@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -65,13 +65,13 @@ export function createPasskeysService(
 ) {
   const webAuthn = createWebAuthn(publicUrl, challengeLifetime);
 
-  async function storeChallenge<Given extends { challenge: string }>(options: Given, wanted: Wanted) {
+  async function storeChallenge(options: { challenge: string }, wanted: Wanted): Promise<Options> {
     await insertChallenge(db, {
       ...wanted,
       challengeHash: hashOfChallenge(options.challenge),
       expiresAt: later(clock.now(), challengeLifetime),
     });
-    return options as Given & Options;
+    return { ...options };
   }
 
   /** Outside of a transaction, so that a challenge is used up by a refused answer too. */
@@ -158,15 +158,13 @@ export function createPasskeysService(
     },
 
     async renamePasskey({ userId }: Caller, passkeyId: number, name: string): Promise<Passkey> {
-      const row = await updateName(db, { userId, passkeyId }, name);
-      if (!row) throw new AppError('notFound');
+      const row = orNotFound(await updateName(db, { userId, passkeyId }, name));
       return toPasskey(row);
     },
 
     async removePasskey(caller: Caller, passkeyId: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const row = await deletePasskey(tx, { userId: caller.userId, passkeyId });
-        if (!row) throw new AppError('notFound');
+        const row = orNotFound(await deletePasskey(tx, { userId: caller.userId, passkeyId }));
         await record(tx, caller, 'REMOVED', row);
       });
     },

@@ -1,5 +1,6 @@
 import type { CancellingParty } from '#domain/offers/offer-states.ts';
 import type { CancelContractRequest, CancellationProposals, Terms } from '#schemas/offers/contracts.ts';
+import { noHold } from '#server/features/booking/holds/holds.rules.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import {
   type ReservationDecided,
@@ -12,13 +13,13 @@ import type { ContractMoney } from '#server/features/money/payments/payments.can
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { createDraftCommands } from '../offers/offers.drafts.commands.ts';
 import { contractEnded } from '../offers/offers.events.ts';
 import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from '../offers/offers.repository.ts';
-import { cancellationProposal, noHold } from '../offers/offers.rules.ts';
+import { cancellationProposal } from '../offers/offers.rules.ts';
 import type { OfferWrites } from '../offers/offers.writes.service.ts';
 import type { ContractQueries } from './contracts.queries.ts';
 import {
@@ -51,9 +52,7 @@ export function createContractCommands(
 
   async function mainContract(contractId: number): Promise<ContractRow> {
     const found = await findContract(db, contractId);
-    const contract = found?.annexOf ? await findContract(db, found.annexOf) : found;
-    if (!contract) throw new AppError('notFound');
-    return contract;
+    return orNotFound(found?.annexOf ? await findContract(db, found.annexOf) : found);
   }
 
   async function assertInForce(tx: Transaction, { reservationId, contractId }: ContractRow) {

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { totalOf } from '../offers/offers.queries.ts';
@@ -67,8 +67,7 @@ export function createContractQueries(
   }
 
   async function readable(caller: Caller, contractId: number): Promise<ContractRow> {
-    const row = await findContract(db, contractId);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findContract(db, contractId));
     if (caller.role === 'ADMIN' || row.userId === caller.userId) return row;
     const owner = await reservations.findOwner(db, row.reservationId);
     if (owner?.userId !== caller.userId) throw new AppError('forbidden');
@@ -96,8 +95,7 @@ export function createContractQueries(
     async readFile(caller: Caller, contractId: number, part: 'pdf' | 'scan') {
       const { number } = await readable(caller, contractId);
       const kind = part === 'pdf' ? 'CONTRACT' : 'SCAN';
-      const paper = (await findPapersOf(db, [contractId])).find((found) => found.kind === kind);
-      if (!paper) throw new AppError('notFound');
+      const paper = orNotFound((await findPapersOf(db, [contractId])).find((found) => found.kind === kind));
       const type = paper.fileName.slice(paper.fileName.lastIndexOf('.'));
       return {
         fileName: `${number.replaceAll('/', '-')}${part === 'scan' ? '-sken' : ''}${type}`,

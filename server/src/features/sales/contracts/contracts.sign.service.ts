@@ -1,3 +1,4 @@
+import { noHold } from '#server/features/booking/holds/holds.rules.ts';
 import { reservationChanged } from '#server/features/booking/reservations/reservations.events.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
@@ -13,7 +14,7 @@ import { contractSigned } from '../offers/offers.events.ts';
 import { contractPaper } from '../offers/offers.papers.ts';
 import { type OfferQueries, totalOf } from '../offers/offers.queries.ts';
 import { findOffer } from '../offers/offers.repository.ts';
-import { fixedPlan, noHold } from '../offers/offers.rules.ts';
+import { fixedPlan } from '../offers/offers.rules.ts';
 import type { LockedOffer, OfferWrites } from '../offers/offers.writes.service.ts';
 import {
   type ContractRow,

@@ -15,7 +15,7 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound, refuse } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -59,10 +59,6 @@ export type LinesFor = (
     extras: ChosenExtra[];
   },
 ) => Promise<{ lines: PriceLine[] } | null>;
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-};
 
 const withoutAmount = ({ text, unit, quantity, unitPrice }: PriceLine) => ({
   text,
@@ -295,8 +291,7 @@ export function createDraftCommands(
       const isNextVersion = last && last.state !== 'ACCEPTED';
       // The days of the contract are fixed: an annex does not count them anew.
       const plan = lastSigned?.plan.map((part) => ({ ...part, dueAfterSigningDays: null })) ?? [];
-      const before = isNextVersion ? last : inForce && { ...inForce, plan, planFollows: false };
-      if (!before) throw new AppError('notFound');
+      const before = orNotFound(isNextVersion ? last : inForce && { ...inForce, plan, planFollows: false });
       const content = await copiedContent(tx, before, isNextVersion ? last : row, row);
       return insertDraft(tx, caller, row, {
         ...content,
@@ -308,8 +303,7 @@ export function createDraftCommands(
 
     async updateDraft(caller: Caller, offerId: number, request: UpdateOfferRequest): Promise<AdminOffer> {
       return db.transaction(async (tx) => {
-        const stored = await lockOffer(tx, offerId);
-        if (!stored) throw new AppError('notFound');
+        const stored = orNotFound(await lockOffer(tx, offerId));
         if (stored.state !== 'DRAFT') throw new AppError('offerNotDraft');
         assertUnchanged(stored.updatedAt, request.updatedAt);
         const { hallId, eventDate, eventType } = await queries.reservationOf(tx, stored.reservationId);
@@ -338,8 +332,7 @@ export function createDraftCommands(
 
     async removeDraft(caller: Caller, offerId: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const offer = await lockOffer(tx, offerId);
-        if (!offer) throw new AppError('notFound');
+        const offer = orNotFound(await lockOffer(tx, offerId));
         if (offer.state !== 'DRAFT') throw new AppError('offerNotDraft');
         await deleteDraft(tx, offerId);
         await offerWrites.audit(tx, {

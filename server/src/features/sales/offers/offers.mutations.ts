@@ -20,12 +20,12 @@ export const mutations = {
     'signed-day-not-ahead': {
       fails: 'the day of a signature by hand',
       in: './offers.rules.ts#signedByHandAt',
-      find: 'if (signedOn > today) return refuse(texts.offer_signed_day_ahead());',
+      find: "if (signedOn > today) refuse('signedOn', texts.offer_signed_day_ahead());",
     },
     'signed-day-after-sending': {
       fails: 'the day of a signature by hand',
       in: './offers.rules.ts#signedByHandAt',
-      find: 'if (signedOn < toIsoDay(sentAt)) return refuse(texts.offer_signed_day_before_sending());',
+      find: "if (signedOn < toIsoDay(sentAt)) refuse('signedOn', texts.offer_signed_day_before_sending());",
     },
   },
   'offers.signing.test.ts': {

@@ -283,6 +283,12 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
   };
 }
 
+const changesOf = (changes: OfferChange[]): ContractPaper['changes'] => ({
+  title: texts.paper_changes_title(),
+  heads: [texts.paper_head_change(), texts.paper_head_before(), texts.paper_head_after()],
+  rows: changes.map(({ text, from, to }) => ({ what: text, before: from ?? '–', after: to ?? '–' })),
+});
+
 export function contractPaper(
   offer: OfferRow & { snapshot: OfferSnapshot },
   contract: ContractRow,
@@ -307,23 +313,7 @@ export function contractPaper(
       }),
     ].join(' · '),
     ...bodyOf(offer, snapshot, contract.plan),
-    ...(contract.annexOf === null || changes.length === 0
-      ? {}
-      : {
-          changes: {
-            title: texts.paper_changes_title(),
-            heads: [texts.paper_head_change(), texts.paper_head_before(), texts.paper_head_after()] as [
-              string,
-              string,
-              string,
-            ],
-            rows: changes.map(({ text, from, to }) => ({
-              what: text,
-              before: from ?? '–',
-              after: to ?? '–',
-            })),
-          },
-        }),
+    ...(contract.annexOf !== null && changes.length > 0 && { changes: changesOf(changes) }),
     signatures: [
       { name: contract.signedBy, note: how },
       {

@@ -22,7 +22,7 @@ import { earlier, minutes } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { PaperFormat } from '#server/platform/papers/paper-task.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -136,15 +136,6 @@ export function createOfferQueries(
     return snapshots.take(queryable, row, await reservationOf(queryable, row.reservationId), '');
   }
 
-  const hallNames = async (queryable: Queryable) =>
-    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
-
-  async function namesOf(queryable: Queryable, userIds: (number | null)[]) {
-    const ids = [...new Set(userIds.flatMap((userId) => userId ?? []))];
-    const people = ids.length > 0 ? await users.findAccountsByIds(queryable, ids) : [];
-    return new Map(people.map((person) => [person.userId, `${person.firstName} ${person.lastName}`]));
-  }
-
   /** What an annex changes: what was signed last before it, with the days of its plan; its validity is over. */
   async function findSignedBefore(queryable: Queryable, row: OfferRow) {
     const { annexOf, offerId, reservationId, validUntil } = row;
@@ -177,7 +168,7 @@ export function createOfferQueries(
     const [contract] = await findContractsByOffers(queryable, [row.offerId]);
     const snapshot = await snapshotOf(queryable, row);
     const before = await findBefore(queryable, row, all);
-    const names = await hallNames(queryable);
+    const names = await halls.hallNames(queryable);
     const hallNameOf = (offer: OfferRow) => offer.snapshot?.hallName ?? names.get(offer.hallId) ?? '';
     const compared = (offer: OfferRow) => ({ ...contentOf(offer), hallName: hallNameOf(offer) });
     const ofNumber = all.filter(
@@ -210,7 +201,7 @@ export function createOfferQueries(
 
   async function toAdminOffer(queryable: Queryable, row: OfferRow): Promise<AdminOffer> {
     const { fields, changes, newerVersion, ofNumber } = await detailsOf(queryable, row);
-    const names = await namesOf(
+    const names = await users.fullNames(
       queryable,
       ofNumber.map(({ createdBy }) => createdBy),
     );
@@ -272,7 +263,7 @@ export function createOfferQueries(
         )
       ).map((contract) => [contract.offerId, contract]),
     );
-    const names = await hallNames(queryable);
+    const names = await halls.hallNames(queryable);
     return rows.map((row) => {
       const reservation = found.get(row.reservationId);
       const event = row.snapshot ?? reservation;
@@ -318,8 +309,7 @@ export function createOfferQueries(
 
   /** A draft exists for administrators only; customers read what was sent to them. */
   async function readable(caller: Caller, offerId: number): Promise<OfferRow> {
-    const row = await findOffer(db, offerId);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findOffer(db, offerId));
     if (caller.role === 'ADMIN') return row;
     if (row.state === 'DRAFT') throw new AppError('notFound');
     const owner = await reservations.findOwner(db, row.reservationId);
@@ -350,15 +340,13 @@ export function createOfferQueries(
       if (row.state === 'DRAFT') {
         return { fileName: 'nacrt.pdf', body: await renderDraft(row, caller, 'pdf') };
       }
-      const paper = await findOfferPaper(db, offerId);
-      if (!paper) throw new AppError('notFound');
+      const paper = orNotFound(await findOfferPaper(db, offerId));
       return { fileName: offerFileName(row), body: await paperFiles.read(paper.fileName) };
     },
 
     /** What a draft looks like on paper. */
     async readPreview(caller: Caller, offerId: number): Promise<Buffer> {
-      const row = await findOffer(db, offerId);
-      if (!row) throw new AppError('notFound');
+      const row = orNotFound(await findOffer(db, offerId));
       if (row.state !== 'DRAFT') throw new AppError('offerNotDraft');
       return renderDraft(row, caller, 'svg');
     },

@@ -3,12 +3,13 @@ import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { lastDeadline } from '#domain/dates/deadlines.ts';
 import { guestsMayChangeUntil } from '#domain/event-sheets/sheet-deadlines.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
+import { isOneOf } from '#domain/objects.ts';
 import { countedLines, type StoredLine } from '#domain/offers/offer-lines.ts';
 import { type CancellingParty, firstPaymentKinds, type InstalmentKind } from '#domain/offers/offer-states.ts';
 import { offerSums, planDifference } from '#domain/offers/offer-totals.ts';
 import { maxMoney } from '#schemas/money/money.ts';
 import type { Settings } from '#schemas/settings.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
 import * as texts from '#texts';
 
@@ -38,15 +39,6 @@ export type OfferContent = {
   /** What an annex may keep of its contract. */
   signedPlan?: readonly Instalment[];
 };
-
-/** The columns of a reservation whose day is not held by a deadline. */
-export const noHold = {
-  heldUntil: null,
-  heldSince: null,
-  isExtended: false,
-  askedAt: null,
-  isOffered: false,
-} as const;
 
 export const earlier = <Moment extends Date | Day>(one: Moment, other: Moment) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
@@ -140,12 +132,9 @@ export const fixedPlan = (plan: readonly Instalment[], signedAt: Date): (Instalm
 /** Of a signature by hand only its day is known: noon, or when the offer was sent on that day, whichever is later. */
 export function signedByHandAt(signedOn: Day | undefined, sentAt: Date, now: Date): Date {
   const today = toIsoDay(now);
-  const refuse = (message: string): never => {
-    throw new AppError('validation', { detail: message, fields: [{ field: 'body.signedOn', message }] });
-  };
   if (signedOn === undefined || signedOn === today) return now;
-  if (signedOn > today) return refuse(texts.offer_signed_day_ahead());
-  if (signedOn < toIsoDay(sentAt)) return refuse(texts.offer_signed_day_before_sending());
+  if (signedOn > today) refuse('signedOn', texts.offer_signed_day_ahead());
+  if (signedOn < toIsoDay(sentAt)) refuse('signedOn', texts.offer_signed_day_before_sending());
   return later(sentAt, momentAt(signedOn, '12:00'));
 }
 
@@ -159,8 +148,7 @@ export function assertGuestsMayChange(
     throw new AppError('annexTooLate', { detail: texts.offer_guests_fixed({ count }) });
 }
 
-const isFirstPayment = ({ kind }: { kind: InstalmentKind }) =>
-  (firstPaymentKinds as readonly InstalmentKind[]).includes(kind);
+const isFirstPayment = ({ kind }: { kind: InstalmentKind }) => isOneOf(firstPaymentKinds, kind);
 
 /** The kind of the first payment is named in the contract. */
 export const firstPaymentOf = <Payment extends { kind: InstalmentKind }>(

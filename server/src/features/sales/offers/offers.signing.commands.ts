@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
-import type { PaperType } from '#server/platform/papers/paper-files.ts';
+import { isPaperType } from '#server/platform/papers/paper-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { ContractQueries } from '../contracts/contracts.queries.ts';
@@ -195,7 +195,9 @@ export function createSigningCommands(
         key,
         body: { offerId, signedOn, sha256: scan.sha256 },
       };
-      const bytes = await readFile(scan.path);
+      const { type, path } = scan;
+      if (!isPaperType(type)) throw new AppError('fileNotAccepted');
+      const bytes = await readFile(path);
       return paperFiles.keeping((keep) =>
         offerWrites.withOffer(offerId, (tx, locked) =>
           idempotency.once(tx, keyed, async () => {
@@ -211,7 +213,7 @@ export function createSigningCommands(
               evidence: null,
             });
             const { contractId, isDemo } = contract;
-            const stored = await keep(bytes, scan.type as PaperType);
+            const stored = await keep(bytes, type);
             await insertPaper(tx, { kind: 'SCAN', ...stored, contractId, createdAt: clock.now(), isDemo });
             await offerWrites.audit(tx, {
               caller,

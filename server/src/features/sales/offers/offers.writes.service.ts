@@ -1,4 +1,5 @@
 import type { OfferState } from '#domain/offers/offer-states.ts';
+import { noHold } from '#server/features/booking/holds/holds.rules.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
@@ -7,7 +8,7 @@ import { type AuditedAction, recordAudit } from '#server/platform/audit/record-a
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { OfferEmails } from './offers.emails.service.ts';
@@ -21,7 +22,6 @@ import {
   type OfferRow,
   updateOffer,
 } from './offers.repository.ts';
-import { noHold } from './offers.rules.ts';
 
 export type ReservationRow = Parameters<ReservationWrites['announceFreed']>[1][number];
 type HistoryAction = Parameters<ReservationWrites['applyChange']>[4];
@@ -86,8 +86,7 @@ export function createOfferWrites(
         const row = await writes.lockRow(tx, { reservationId, userId: owner?.userId ?? null });
         // Moved to another hall after its hall was read and before it was locked.
         if (!hallIds.includes(row.hallId)) throw new AppError('changedMeanwhile');
-        const offer = await lockOffer(tx, offerId);
-        if (!offer) throw new AppError('notFound');
+        const offer = orNotFound(await lockOffer(tx, offerId));
         return work(tx, { offer, row });
       },
     );

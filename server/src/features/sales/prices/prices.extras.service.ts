@@ -4,7 +4,7 @@ import { type AuditedAction, recordAudit } from '#server/platform/audit/record-a
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -41,11 +41,8 @@ export function createExtrasService({ clock, invalidation, idempotency }: Platfo
       ...action,
     });
 
-  function existing(present: ExtraRow[], extraId: number): ExtraRow {
-    const row = present.find((one) => one.extraId === extraId);
-    if (!row) throw new AppError('notFound');
-    return row;
-  }
+  const existing = (present: ExtraRow[], extraId: number) =>
+    orNotFound(present.find((one) => one.extraId === extraId));
 
   return {
     async createExtra(request: CreateExtraRequest, { caller, key }: IdempotentCall): Promise<Extra> {

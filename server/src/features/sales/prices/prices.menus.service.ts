@@ -2,9 +2,9 @@ import { bam, formatMoney } from '#domain/money/money-amounts.ts';
 import type { CreateMenuRequest, Menu, UpdateMenuRequest } from '#schemas/prices/prices.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { assertSameItems, assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,11 +46,8 @@ export function createMenusService(
       ...action,
     });
 
-  function existing(present: MenuRow[], menuId: number): MenuRow {
-    const row = present.find((one) => one.menuId === menuId);
-    if (!row) throw new AppError('notFound');
-    return row;
-  }
+  const existing = (present: MenuRow[], menuId: number) =>
+    orNotFound(present.find((one) => one.menuId === menuId));
 
   async function toMenu(tx: Transaction, row: MenuRow): Promise<Menu> {
     const [menu] = await queries.toMenus(tx, [row]);
@@ -122,13 +119,12 @@ export function createMenusService(
       });
     },
 
-    /** The order must name every menu; otherwise an older state was ordered. */
     async orderMenus(caller: Caller, menuIds: number[]): Promise<Menu[]> {
       return change(async (tx, present) => {
-        const named = new Set(menuIds);
-        const isWhole = named.size === menuIds.length && named.size === present.length;
-        if (!isWhole || !present.every(({ menuId }) => named.has(menuId)))
-          throw new AppError('changedMeanwhile');
+        assertSameItems(
+          present.map(({ menuId }) => menuId),
+          menuIds,
+        );
         await orderMenus(tx, menuIds);
         await recordAction(tx, { caller, action: 'ORDERED' });
         return queries.toMenus(

@@ -6,7 +6,7 @@ import { type AuditedAction, recordAudit } from '#server/platform/audit/record-a
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -85,11 +85,8 @@ export function createPriceRulesService(
       ...action,
     });
 
-  function existing(present: PriceRuleRow[], priceRuleId: number): PriceRuleRow {
-    const row = present.find((one) => one.priceRuleId === priceRuleId);
-    if (!row) throw new AppError('notFound');
-    return row;
-  }
+  const existing = (present: PriceRuleRow[], priceRuleId: number) =>
+    orNotFound(present.find((one) => one.priceRuleId === priceRuleId));
 
   return {
     async createPriceRule(

@@ -7,7 +7,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PriceQueries } from './prices.queries.ts';
 import { assertOffered, findCheaperDay, minimumText, priceLines, totalOf } from './prices.rules.ts';
@@ -35,8 +35,7 @@ export function createQuoteService(
   return {
     async quote({ hallId, guestCount, ...request }: QuoteRequest): Promise<Quote> {
       if (!(await queries.arePublic())) throw new AppError('pricesUnavailable');
-      const hall = (await halls.shownHalls()).find((shown) => shown.hallId === hallId);
-      if (!hall) throw new AppError('notFound');
+      const hall = orNotFound((await halls.shownHalls()).find((shown) => shown.hallId === hallId));
       reservations.assertRequestAllowed({ eventDate: request.eventDate, guestCount }, hall);
       const list = await queries.getPriceList(db);
       assertOffered(list, request);

@@ -18,7 +18,7 @@ import {
 import { limits } from '#schemas/fields.ts';
 import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
 
 type Menu = {
@@ -116,10 +116,6 @@ export function minimumText({
   const days = only && !second ? weekdayWords[only]() : texts.price_on_this_day();
   return texts.price_minimum({ days, count: minimumGuests });
 }
-
-const refuse = (field: string, message: string): never => {
-  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
-};
 
 /** What a visitor chose must still be offered. */
 export function assertOffered({ menus, extras }: PriceList, choice: Choice) {

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { isDay } from '#domain/dates/days.ts';
 import { type Currency, currencies } from '#domain/money/money-amounts.ts';
+import { isOneOf } from '#domain/objects.ts';
 import { maxStatementLines } from '#schemas/money/bank-statements.ts';
 import { maxMoney } from '#schemas/money/money.ts';
 import * as texts from '#texts';
@@ -89,15 +90,13 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
   parser.close();
 }
 
-const isCurrency = (text: string | undefined): text is Currency =>
-  (currencies as readonly (string | undefined)[]).includes(text);
-
 function amountOf(element: Element): { amount: number; currency: Currency } {
   // More than two digits after the point only if they are zeros.
   const match = /^(\d{1,12})(?:\.(\d{1,2})0{0,3})?$/.exec(element.text.trim());
   const amount = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN;
   if (!(amount <= maxMoney)) throw wrongLine(element.line, texts.statement_reason_amount());
-  if (!isCurrency(element.currency)) throw wrongLine(element.line, texts.statement_reason_currency());
+  if (!isOneOf(currencies, element.currency))
+    throw wrongLine(element.line, texts.statement_reason_currency());
   return { amount, currency: element.currency };
 }
 
@@ -163,7 +162,7 @@ function linesOf(entry: Element, account: string | null): ParsedLine[] {
     const amounts = transactions.map(amountIn);
     const lines = transactions.flatMap((transaction, ordinal) => {
       const own = amounts[ordinal];
-      return own && isCurrency(own.currency)
+      return own && isOneOf(currencies, own.currency)
         ? [toLine(entry, transaction, { account, ordinal, money: own })]
         : [];
     });
