@@ -12,25 +12,22 @@ import { lineUnits, maxQuantity } from '#domain/prices/price-lines.ts';
 import * as texts from '#texts';
 import {
   daySchema,
-  firstNameSchema,
   idSchema,
   limits,
   line,
-  optionalQuery,
   paragraph,
   sentTimestampSchema,
-  shortText,
   timestampSchema,
 } from '../fields.ts';
-import { uploadedFilesSchema } from '../media.ts';
 import { currencySchema, moneySchema, sentMoneySchema, sentPriceSchema } from '../money/money.ts';
 import { priceLineSchema } from '../prices/prices.ts';
 import { eventTypeSchema } from '../reservations/event-types.ts';
 
-const offerStateSchema = z.enum(offerStates);
+export const offerStateSchema = z.enum(offerStates);
 
-const day = daySchema(() => texts.field_invalid());
-const reason = paragraph(limits.cancelReason);
+export const day = daySchema(() => texts.field_invalid());
+
+export const reason = paragraph(limits.cancelReason);
 
 /** The amount follows from quantity and price; one that is sent is ignored. */
 const sentLineSchema = z
@@ -93,6 +90,7 @@ export const updateOfferRequestSchema = z.object({
   ...changedEvent,
   updatedAt: sentTimestampSchema.optional(),
 });
+
 export type UpdateOfferRequest = z.infer<typeof updateOfferRequestSchema>;
 
 export const instalmentSchema = z
@@ -118,6 +116,7 @@ export const offerChangeSchema = z
     difference: moneySchema.nullable(),
   })
   .meta({ id: 'OfferChange' });
+
 export type OfferChange = z.infer<typeof offerChangeSchema>;
 
 /** A line as it is edited. */
@@ -129,7 +128,7 @@ const offerLineSchema = priceLineSchema
   })
   .meta({ id: 'OfferLine' });
 
-const delivery = z
+export const delivery = z
   .enum(offerDeliveries)
   .nullable()
   .meta({ description: 'How it was sent; null for a draft' });
@@ -186,6 +185,7 @@ export const offerSchema = z
     mayRelease: z.boolean().meta({ description: 'The day is held for the customer and can be released' }),
   })
   .meta({ id: 'Offer' });
+
 export type Offer = z.infer<typeof offerSchema>;
 
 /** All that is stored about a sent version and how it was read. */
@@ -194,6 +194,7 @@ export const exportedOfferSchema = offerSchema.extend({
   firstViewedAt: timestampSchema.nullable(),
   lastViewedAt: timestampSchema.nullable(),
 });
+
 export type ExportedOffer = z.infer<typeof exportedOfferSchema>;
 
 const versionSchema = z.object({
@@ -231,104 +232,5 @@ export const adminOfferSchema = z
       .meta({ description: 'Of a draft: what has to be mended before it can be sent' }),
   })
   .meta({ id: 'AdminOffer' });
+
 export type AdminOffer = z.infer<typeof adminOfferSchema>;
-
-/** Guests see an offer of theirs under this state before it is expired by a job. */
-export const offerListQuerySchema = z.object({
-  state: optionalQuery(offerStateSchema),
-  reservationId: optionalQuery(z.coerce.number().pipe(idSchema)),
-  waitsFor: optionalQuery(z.enum(['GUEST', 'HOUSE'])).meta({
-    description:
-      'GUEST: sent and not decided; HOUSE: drafts, declined and expired ones without a next version',
-  }),
-  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
-});
-export type OfferListQuery = z.infer<typeof offerListQuerySchema>;
-
-export const offerPageSize = 20;
-
-export const offerSummarySchema = z
-  .object({
-    offerId: idSchema,
-    reservationId: idSchema,
-    kind: z.enum(['OFFER', 'ANNEX']),
-    number: z.string().nullable(),
-    version: z.int(),
-    state: offerStateSchema,
-    total: moneySchema,
-    totalEur: moneySchema,
-    validUntil: timestampSchema,
-    sentAt: timestampSchema.nullable(),
-    delivery,
-    decidedAt: timestampSchema.nullable(),
-    declineReason: z.string().nullable(),
-    views: z.int(),
-    firstViewedAt: timestampSchema.nullable(),
-    lastViewedAt: timestampSchema.nullable(),
-    customerName: z.string(),
-    hall: z.object({ name: z.string() }),
-    hallId: idSchema,
-    eventDate: z.string(),
-    eventType: eventTypeSchema,
-    customEventType: z.string().nullable(),
-    contractId: idSchema.nullable(),
-    contractNumber: z.string().nullable(),
-    contractCanceledAt: timestampSchema.nullable(),
-    updatedAt: timestampSchema,
-  })
-  .meta({ id: 'OfferSummary' });
-export type OfferSummary = z.infer<typeof offerSummarySchema>;
-
-export const offerPageSchema = z.object({
-  offers: z.array(offerSummarySchema),
-  count: z.int().min(0),
-  counts: z.object({
-    drafts: z.int(),
-    sent: z.int(),
-    viewed: z.int().meta({ description: 'Seen but not signed' }),
-    signed: z.int(),
-    waitingForHouse: z.int(),
-  }),
-});
-export type OfferPage = z.infer<typeof offerPageSchema>;
-
-/** The offers and contracts of one reservation, for the customer's profile and the panel. */
-export const ownOffersQuerySchema = z.object({
-  reservationId: optionalQuery(z.coerce.number().pipe(idSchema)),
-});
-
-export const sendOfferRequestSchema = z.object({
-  by: z
-    .enum(offerDeliveries)
-    .optional()
-    .meta({ description: 'EMAIL unless it is named; refused where there is no address' }),
-});
-export type SendOfferRequest = z.infer<typeof sendOfferRequestSchema>;
-
-export const sentOfferSchema = z
-  .object({ offerId: idSchema, number: z.string(), version: z.int(), sha256: z.string() })
-  .meta({ id: 'SentOffer' });
-
-export const declineOfferRequestSchema = z.object({ reason: reason.nullish() });
-
-export const signingCodeSentSchema = z.object({
-  email: z.string().meta({ description: 'Masked' }),
-  expiresAt: timestampSchema,
-});
-
-export const signRequestSchema = z.object({
-  fullName: firstNameSchema.min(3, { error: () => texts.offer_full_name_required() }),
-  consent: z.literal(true, { error: () => texts.offer_consent_required() }),
-  code: shortText(12)
-    .overwrite((text) => text.replaceAll(' ', ''))
-    .regex(/^\d{6}$/, { error: () => texts.offer_code_invalid() }),
-});
-export type SignRequest = z.infer<typeof signRequestSchema>;
-
-export const signOnPaperRequestSchema = z.object({
-  files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
-  signedOn: day
-    .optional()
-    .meta({ description: 'From the day of sending until today, which it is when it is missing' }),
-});
-export type SignOnPaperRequest = z.infer<typeof signOnPaperRequestSchema>;

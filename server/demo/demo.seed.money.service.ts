@@ -26,13 +26,13 @@ import {
   voidInstalments,
 } from '#server/features/money/ledger/ledger.repository.ts';
 import type { LedgerService, Posting } from '#server/features/money/ledger/ledger.service.ts';
-import { insertClosing, sumCashBook } from '#server/features/money/overview/overview.repository.ts';
 import type { Receipts } from '#server/features/money/receipts/receipts.service.ts';
 import { insertRefund } from '#server/features/money/refunds/refunds.repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { takeReceiptNumber } from '#server/platform/papers/document-numbers.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
 import * as texts from '#texts';
+import { insertClosing, sumCashBook } from '../src/features/money/cash-book/cash-book.repository.ts';
 import {
   type DemoAgreedPrice,
   type DemoPayment,
@@ -43,7 +43,7 @@ import {
   demoStatement,
 } from './content/money.ts';
 import { at, enterSteps, freeDays, type Hall, weddingIn } from './demo.seed.days.service.ts';
-import { momentOf } from './demo.seed.offers.service.ts';
+import { momentOf } from './demo.seed.drafts.service.ts';
 
 type Services = { ledger: Pick<LedgerService, 'post' | 'replacePlan'>; receipts: Pick<Receipts, 'record'> };
 type Filled = { people: { userId: number }[]; halls: Hall[]; now: Date };

@@ -3,20 +3,11 @@ import {
   insertHistory,
   systemActor,
 } from '#server/features/booking/reservations/reservations.history.repository.ts';
-import { findHeldDaysBetween } from '#server/features/booking/reservations/reservations.repository.ts';
 import {
   changesBetween,
   guestSearchTextOf,
   historyFields,
 } from '#server/features/booking/reservations/reservations.rules.ts';
-import { insertTour } from '#server/features/booking/tours/tours.repository.ts';
-import { blockedUntil, startsOn } from '#server/features/booking/tours/tours.rules.ts';
-import {
-  insertMessage,
-  insertReply,
-  updateMessage,
-} from '#server/features/contact/messages/messages.repository.ts';
-import { messageSearchTextOf, writtenBy } from '#server/features/contact/messages/messages.rules.ts';
 import type { NotificationsService } from '#server/features/contact/notifications/notifications.service.ts';
 import type { BlogService } from '#server/features/content/blog/blog.service.ts';
 import { updateOccasion } from '#server/features/content/halls/halls.photos.repository.ts';
@@ -25,7 +16,7 @@ import { insertQuestion } from '#server/features/content/questions/questions.rep
 import { lockSettings, updateSettings } from '#server/features/content/settings/settings.repository.ts';
 import { storedSince } from '#server/features/insights/visits/visits.rules.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { days, earlier, hours, later } from '#server/platform/clock.ts';
+import { days, earlier, hours } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Media } from '#server/platform/media/media.ts';
@@ -34,15 +25,14 @@ import * as texts from '#texts';
 import { demoArchive } from './content/archive.ts';
 import { demoEvents, freeSaturdays } from './content/events.ts';
 import { demoHalls } from './content/halls.ts';
-import { demoMessages } from './content/messages.ts';
 import { demoFamilies, demoUsers } from './content/people.ts';
 import { demoPosts, type LivePost } from './content/posts.ts';
 import { demoQuestions } from './content/questions.ts';
 import { demoContactPhoto, demoSettings } from './content/settings.ts';
-import { demoTours } from './content/tours.ts';
 import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
+import { type Filled, fillMessages, fillTours, type Hall, type Person } from './demo.seed.contact.service.ts';
 import { fillDays } from './demo.seed.days.service.ts';
 import { fillMoney } from './demo.seed.money.service.ts';
 import { fillOffers } from './demo.seed.offers.service.ts';
@@ -91,16 +81,6 @@ export async function seedDemoContent(
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
 }
 
-type Person = {
-  userId: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-};
-type Hall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };
-type Filled = { people: Person[]; halls: Hall[]; now: Date };
-
 async function fillSettings(tx: Transaction, { take, now }: { take: Take; now: Date }) {
   const { updatedAt } = await lockSettings(tx);
   const [photo] = take([demoContactPhoto]);
@@ -147,6 +127,7 @@ async function fillHalls(tx: Transaction, { halls }: Services, take: Take): Prom
 }
 
 const longEnoughAgo = days(9);
+
 const archivedAfter = days(40);
 
 /** Noon, so that the day is the same in every time zone. */
@@ -267,83 +248,4 @@ async function fillReservations(
     });
   }
   return entered;
-}
-
-type Request = { userId: number | null; hallId: number; reservationId: number };
-
-/** Inserted directly, so that no mail is sent; everything in them has been read. */
-async function fillMessages(tx: Transaction, { people, halls, now }: Filled, requests: Request[]) {
-  for (const [index, { daysAgo, replies = [], isAboutReservation, ...message }] of demoMessages.entries()) {
-    const [person, hall] = [people[index % people.length], halls[index % halls.length]];
-    if (!person || !hall) continue;
-    const createdAt = earlier(now, days(daysAgo));
-    const answeredAt = message.response === null ? null : later(createdAt, hours(3));
-    const named = requests.find(({ userId }) => isAboutReservation && userId === person.userId);
-    const row = await insertMessage(tx, {
-      ...message,
-      userId: person.userId,
-      hallId: named?.hallId ?? hall.hallId,
-      reservationId: named?.reservationId ?? null,
-      status: answeredAt ? 'ANSWERED' : 'PENDING',
-      answeredAt,
-      createdAt,
-      lastCustomerAt: createdAt,
-      lastBusinessAt: answeredAt,
-      customerReadAt: answeredAt,
-      businessReadAt: answeredAt,
-      searchText: messageSearchTextOf([message.subject, message.message, message.response]),
-      isDemo: true,
-    });
-    let last = row;
-    for (const [number, reply] of replies.entries()) {
-      const at = later(createdAt, hours(6 + number * 3));
-      const { messageId } = row;
-      await insertReply(tx, {
-        ...reply,
-        messageId,
-        createdAt: at,
-        searchText: messageSearchTextOf([reply.text]),
-      });
-      last = await updateMessage(tx, messageId, {
-        ...writtenBy(reply.author, last, { at }),
-        customerReadAt: at,
-        businessReadAt: at,
-      });
-    }
-  }
-}
-
-/** On the first open day of the hall without an event, so that nothing has to move. */
-async function fillTours(tx: Transaction, { people, halls, now }: Filled) {
-  for (const [index, { inDays, hour, mode, state }] of demoTours.entries()) {
-    const [person, hall] = [people[index % people.length], halls[index % halls.length]];
-    if (!person || !hall) continue;
-    const from = addDays(toIsoDay(now), inDays);
-    const range = { from, to: addDays(from, 14), hallId: hall.hallId };
-    const offers = { now, automaticOffer: false, firstOfferableDay: from };
-    const held = await findHeldDaysBetween(tx, range, offers);
-    const taken = new Set(held.map(({ eventDate }) => eventDate));
-    const day = Array.from({ length: 15 }, (_, count) => addDays(from, count)).find(
-      (tried) => startsOn(tried).length > 0 && !taken.has(tried),
-    );
-    const start = day && startsOn(day)[hour];
-    if (!start) continue;
-    const createdAt = earlier(start < now ? start : now, days(3));
-    await insertTour(tx, {
-      hallId: hall.hallId,
-      start,
-      blockedUntil: blockedUntil(start),
-      mode,
-      state,
-      name: `${person.firstName} ${person.lastName}`,
-      email: person.email,
-      phone: person.phone,
-      confirmUntil: createdAt,
-      confirmedAt: createdAt,
-      scheduledAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
-      isDemo: true,
-    });
-  }
 }

@@ -5,6 +5,7 @@ import { bookingDraftRoutes } from './features/booking/booking-drafts/booking-dr
 import { reservationCalendarRoutes } from './features/booking/calendar-files/calendar-files.routes.ts';
 import { closedDaysRoutes } from './features/booking/closed-days/closed-days.routes.ts';
 import { recentReservationChangesRoutes } from './features/booking/recent-changes/recent-changes.routes.ts';
+import { reservationsAdminRoutes } from './features/booking/reservations/reservations.admin.routes.ts';
 import { reservationsRoutes } from './features/booking/reservations/reservations.routes.ts';
 import { toursRoutes } from './features/booking/tours/tours.routes.ts';
 import { waitingListRoutes } from './features/booking/waiting-list/waiting-list.routes.ts';
@@ -14,6 +15,7 @@ import { unreadRoutes } from './features/contact/unread/unread.routes.ts';
 import { blogArchiveRoutes } from './features/content/blog/blog.archive.routes.ts';
 import { blogDraftsRoutes } from './features/content/blog/blog.drafts.routes.ts';
 import { blogRoutes } from './features/content/blog/blog.routes.ts';
+import { hallFilesRoutes } from './features/content/halls/halls.files.routes.ts';
 import { hallsRoutes } from './features/content/halls/halls.routes.ts';
 import { questionsRoutes } from './features/content/questions/questions.routes.ts';
 import { seoRoutes } from './features/content/seo/seo.routes.ts';
@@ -44,6 +46,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   authRoutes(app, services);
   usersRoutes(app, services.users);
   hallsRoutes(app, services);
+  hallFilesRoutes(app, services);
   blogRoutes(app, services);
   blogDraftsRoutes(app, services.blog);
   seoRoutes(app, services.seo);
@@ -53,6 +56,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
     queries: services.reservationQueries,
     export: services.reservationExport,
   });
+  reservationsAdminRoutes(app, services.reservations);
   recentReservationChangesRoutes(app, services.recentChanges);
   bookingDraftRoutes(app, services.bookingDrafts);
   reservationCalendarRoutes(app, services.reservationCalendar);

@@ -1,6 +1,7 @@
 import { bam, eur } from '#domain/money/money-amounts.ts';
 import type { Contract } from '#schemas/offers/contracts.ts';
-import type { Offer, OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
+import type { Offer } from '#schemas/offers/offers.ts';
 import { dayAhead } from './data.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,7 +1,8 @@
 import { bam, convert } from '#domain/money/money-amounts.ts';
 import { lineAmount, offerSums } from '#domain/offers/offer-totals.ts';
 import type { LineUnit } from '#domain/prices/price-lines.ts';
-import type { AdminOffer, OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
+import type { AdminOffer } from '#schemas/offers/offers.ts';
 import { dayAhead } from '#web-test/data.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';

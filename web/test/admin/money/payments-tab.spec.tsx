@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { bam, eur } from '#domain/money/money-amounts.ts';
 import type { Ledger } from '#schemas/money/ledger.ts';
 import type { Refund } from '#schemas/money/refunds.ts';
-import { reservationPageQuerySchema } from '#schemas/reservations/reservations.ts';
+import { reservationPageQuerySchema } from '#schemas/reservations/reservation-queries.ts';
 import * as Reservation from '#web/admin/screens/reservation.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { reservation } from '#web-test/data.ts';

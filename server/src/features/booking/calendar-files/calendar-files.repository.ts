@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Day } from '#domain/dates/days.ts';
-import type { historyActions } from '#schemas/reservations/reservations.ts';
+import type { historyActions } from '#schemas/reservations/reservation-history.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isHolding } from '../reservations/reservations.filters.ts';
 import { reservationHistory, reservations } from '../reservations/reservations.table.ts';

@@ -1,7 +1,8 @@
 import { businessTimeZone, toIsoDay } from '#domain/dates/days.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
-import type { AdminReservation, ReservationFilter } from '#schemas/reservations/reservations.ts';
+import type { ReservationFilter } from '#schemas/reservations/reservation-queries.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { AuditedAction } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type AdminReservation, reservationFilterSchema } from '#schemas/reservations/reservations.ts';
+import { reservationFilterSchema } from '#schemas/reservations/reservation-queries.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import { writeXlsx } from '#server/platform/spreadsheet/spreadsheet.ts';
 import { requestedWedding } from '#test/support/fixtures/admin-reservation.ts';
 import { createTestClock } from '#test/support/test-clock.ts';

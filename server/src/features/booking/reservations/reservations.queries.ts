@@ -1,71 +1,56 @@
-import { z } from 'zod';
 import { afterDeadline } from '#domain/dates/after-deadline.ts';
-import { type Day, daysBetween, firstOfMonth } from '#domain/dates/days.ts';
-import { firstOfferableDay } from '#domain/dates/deadlines.ts';
-import {
-  type AdminReservation,
-  availabilitySchema,
-  heldDaySchema,
-  type ReservationDays,
-  type ReservationFilter,
-  type ReservationPageQuery,
-} from '#schemas/reservations/reservations.ts';
+import type { Day } from '#domain/dates/days.ts';
+import type {
+  ReservationDays,
+  ReservationFilter,
+  ReservationPageQuery,
+} from '#schemas/reservations/reservation-queries.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { HallNames } from '#server/features/content/halls/halls.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { days, later, minutes } from '#server/platform/clock.ts';
+import { days, later } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
-import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { findHoldsEnding, findNextDeadline } from '../holds/holds.repository.ts';
 import { extensionOf, hasOpenOffer } from '../holds/holds.rules.ts';
-import type { HallDay, OfferRules } from './reservations.filters.ts';
+import { createAvailability } from './reservations.availability.queries.ts';
+import type { HallDay } from './reservations.filters.ts';
 import { formatHolder, toBlocking } from './reservations.format.ts';
 import { findHistory, systemActor } from './reservations.history.repository.ts';
 import {
   countReservations,
+  findReservationPage,
+  type ResolvedFilter,
+  searchReservationPage,
+} from './reservations.page.repository.ts';
+import {
   countReservationsIn,
   findAlsoHidden,
   findEventDates,
-  findHeldDays,
   findHeldDaysBetween,
   findHoldingBetween,
-  findOverdueTaken,
   findReservation,
   findReservationOwner,
-  findReservationPage,
   findReservationsByIds,
   findReservationsOf,
   findReservationsOn,
   hasUpcomingOf,
   lockOwnReservation,
   type ReservationRow,
-  type ResolvedFilter,
-  searchReservationPage,
 } from './reservations.repository.ts';
-import {
-  assertRequestAllowed,
-  findAvailability,
-  hallOnDay,
-  isBookableDay,
-  isClosedIn,
-  isDeclined,
-} from './reservations.rules.ts';
+import { assertRequestAllowed, isDeclined } from './reservations.rules.ts';
 
 export type ReservationQueries = ReturnType<typeof createReservationQueries>;
-
-const longestRange = 400;
-
-const calendarSchema = z.array(heldDaySchema);
 
 export function createReservationQueries(
   { db, clock, cache, invalidation }: Platform,
@@ -78,6 +63,7 @@ export function createReservationQueries(
 ) {
   const { halls, users, settings, closures } = uses;
   const today = createToday(clock);
+  const availability = createAvailability({ db, clock, cache, invalidation }, { halls, settings, closures });
 
   /** Adds names: halls from the cache or as given, people by one query. */
   async function toDtos(
@@ -143,46 +129,11 @@ export function createReservationQueries(
     };
   }
 
-  async function offerRules(queryable: Queryable): Promise<OfferRules> {
-    const rules = await settings.getCurrent(queryable);
-    const now = clock.now();
-    return {
-      now,
-      automaticOffer: rules.automaticOffer,
-      firstOfferableDay: firstOfferableDay(now, rules),
-    };
-  }
-
-  /** Cached answers are read again at the next deadline, or soon while an overdue day waits to be offered. */
-  async function findTakenDays(from: Day) {
-    const now = clock.now();
-    const isOver = ({ heldUntil }: { heldUntil: Date | null }) => heldUntil !== null && heldUntil <= now;
-    const held = await findHeldDays(db, from);
-    for (const { heldUntil } of held) {
-      if (heldUntil)
-        invalidation.expireAt('reservations', heldUntil > now ? heldUntil : later(now, minutes(1)));
-    }
-    const overdue = held.some(isOver) ? await findOverdueTaken(db, await offerRules(db)) : [];
-    const offered = new Set(overdue.map(hallOnDay));
-    return held
-      .filter((day) => !isOver(day) || offered.has(hallOnDay(day)))
-      .map(({ heldUntil, ...day }) => day);
-  }
-
-  function takenDays() {
-    const month = firstOfMonth(today());
-    return cache.getOrLoad(
-      `taken ${month}`,
-      ['reservations'],
-      async () => new Set((await findTakenDays(month)).map(hallOnDay)),
-    );
-  }
-
   return {
     hallNames: halls.hallNames,
     toDtos,
     toDto,
-    offerRules,
+    ...availability,
 
     /** Refuses what a customer could not request. */
     assertRequestAllowed: (
@@ -190,26 +141,9 @@ export function createReservationQueries(
       hall: Parameters<typeof assertRequestAllowed>[1],
     ) => assertRequestAllowed(request, hall, today()),
 
-    /** Whether a day of a hall can be requested now; cached. */
-    async freeDaysOf(hallId: number): Promise<(eventDate: Day) => boolean> {
-      const [closed, taken, day] = [await closures.listCached(), await takenDays(), today()];
-      return (eventDate) =>
-        isBookableDay(eventDate, day) &&
-        !taken.has(hallOnDay({ hallId, eventDate })) &&
-        !closed.some((closure) => isClosedIn(closure, { hallId, eventDate }));
-    },
-
-    /** Held days from this month on; public. */
-    getCachedCalendar() {
-      const from = firstOfMonth(today());
-      return getOrLoadResponse(cache, `calendar ${from}`, ['reservations'], calendarSchema, () =>
-        findTakenDays(from),
-      );
-    },
-
     /** For other features, also inside a transaction. */
     listHeldDays: async (queryable: Queryable, range: { from: Day; to: Day; hallId?: number }) =>
-      findHeldDaysBetween(queryable, range, await offerRules(queryable)),
+      findHeldDaysBetween(queryable, range, await availability.offerRules(queryable)),
 
     /** Reservations that hold days in a range. */
     async listHolding(queryable: Queryable, range: { hallIds: number[]; from: Day; to: Day }) {
@@ -231,29 +165,6 @@ export function createReservationQueries(
 
     async listAll(days: ReservationDays = {}) {
       return toDtos(db, await findReservationsOn(db, days));
-    },
-
-    async getCachedAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
-      const length = daysBetween(from, to);
-      if (length < 0 || length > longestRange) {
-        const message = texts.reservation_range_invalid();
-        throw new AppError('validation', { fields: [{ field: 'querystring.to', message }] });
-      }
-      const day = today();
-      return getOrLoadResponse(
-        cache,
-        `free ${day} ${from} ${to} ${guests}`,
-        ['reservations', 'halls', 'closed-days'],
-        availabilitySchema,
-        async () => {
-          const [shown, closed, taken] = await Promise.all([
-            halls.shownHalls(),
-            closures.listCached(),
-            takenDays(),
-          ]);
-          return findAvailability({ halls: shown, closures: closed, taken, from, to, guests, today: day });
-        },
-      );
     },
 
     async listReservations(query: ReservationPageQuery) {

@@ -1,36 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
+import { reservationWithHistorySchema } from '#schemas/reservations/reservation-history.ts';
 import {
-  adminReservationSchema,
   availabilityQuerySchema,
   availabilitySchema,
-  cancelRequestSchema,
-  createAdminReservationRequestSchema,
-  createReservationRequestSchema,
   endingHoldsQuerySchema,
   exportQuerySchema,
-  heldDaySchema,
-  holdRequestSchema,
   reservationDaysQuerySchema,
   reservationPageQuerySchema,
   reservationPageSchema,
+} from '#schemas/reservations/reservation-queries.ts';
+import {
+  adminReservationSchema,
+  cancelRequestSchema,
+  createReservationRequestSchema,
+  heldDaySchema,
+  holdRequestSchema,
   reservationSchema,
-  reservationWithHistorySchema,
-  statusRequestSchema,
   updateRequestSchema,
-  updateReservationRequestSchema,
 } from '#schemas/reservations/reservations.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { networkOf } from '#server/platform/http/address.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
-import {
-  idempotentCall,
-  noContent,
-  type Routes,
-  sendAttachment,
-  typedRoutes,
-} from '#server/platform/http/replies.ts';
+import { idempotentCall, type Routes, sendAttachment, typedRoutes } from '#server/platform/http/replies.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { ReservationExport } from '../reservation-export/reservation-export.service.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
@@ -48,7 +41,6 @@ export function reservationsRoutes(
   exportRoutes(routes, services.export);
   customerRoutes(routes, services.reservations);
   holdRoutes(routes, services);
-  adminRoutes(routes, services.reservations);
 }
 
 function readingRoutes(routes: Routes, queries: ReservationQueries) {
@@ -246,63 +238,5 @@ function holdRoutes(
       },
     },
     (request) => reservations.extendHold(callerOf(request), request.params.id),
-  );
-}
-
-function adminRoutes(routes: Routes, reservations: ReservationsService) {
-  routes.post(
-    '/api/reservations/create-admin-reservation',
-    {
-      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'CREATED' } },
-      schema: {
-        tags,
-        body: createAdminReservationRequestSchema,
-        response: { 201: adminReservationSchema, ...problemResponses(404, 409, 422) },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await reservations.bookReservation(request.body, idempotentCall(request))),
-  );
-
-  routes.patch(
-    '/api/reservations/:id/status',
-    {
-      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'STATUS' } },
-      schema: {
-        tags,
-        params: idParams,
-        body: statusRequestSchema,
-        response: { 200: adminReservationSchema, ...problemResponses(404, 409) },
-      },
-    },
-    (request) => reservations.setStatus(callerOf(request), request.params.id, request.body),
-  );
-
-  routes.patch(
-    '/api/reservations/:id/update',
-    {
-      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'UPDATED' } },
-      schema: {
-        tags,
-        params: idParams,
-        body: updateReservationRequestSchema,
-        response: { 200: adminReservationSchema, ...problemResponses(404, 409) },
-      },
-    },
-    (request) => reservations.updateReservation(callerOf(request), request.params.id, request.body),
-  );
-
-  routes.delete(
-    '/api/reservations/:id/remove',
-    {
-      config: { access: 'admin', confirmed: true, audit: { kind: 'RESERVATION', action: 'REMOVED' } },
-      schema: {
-        tags,
-        params: idParams,
-        response: { 204: z.null(), ...problemResponses(404) },
-      },
-    },
-    (request, reply) =>
-      noContent(reply, reservations.removeReservation(callerOf(request), request.params.id)),
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '#domain/dates/days.ts';
 import { type EventTimes, endTimeError } from '#domain/dates/event-times.ts';
 import type { Closure } from '#schemas/reservations/closed-days.ts';
+import type { AvailabilityResponse } from '#schemas/reservations/reservation-queries.ts';
 import type {
-  AvailabilityResponse,
   CanceledBy,
   CreateReservationRequest,
   EventType,

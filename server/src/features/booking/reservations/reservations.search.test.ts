@@ -3,7 +3,7 @@ import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { bookingFor, dayAhead, makeHall } from '#test/support/booking.ts';
 import { indexesThatServe } from '#test/support/database/plans.ts';
 import { ownTestApp } from '#test/support/test-app.ts';
-import { searchReservationPage } from './reservations.repository.ts';
+import { searchReservationPage } from './reservations.page.repository.ts';
 
 const indexesOf = (words: string) =>
   indexesThatServe((db) =>

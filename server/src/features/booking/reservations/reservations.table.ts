@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
-import { historyActions } from '#schemas/reservations/reservations.ts';
+import { historyActions } from '#schemas/reservations/reservation-history.ts';
 import { halls } from '#server/features/content/halls/halls.table.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import { dialled } from '#server/platform/database/person-search.ts';

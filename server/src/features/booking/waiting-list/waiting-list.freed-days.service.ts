@@ -25,14 +25,13 @@ import {
   lineClosed,
   type NotifiedEntry,
 } from './waiting-list.events.ts';
+import { findFreeDaysWithLine, findNextInLine } from './waiting-list.free-days.repository.ts';
 import {
   closeEntries,
   countFreeings,
   deleteEntriesOf,
   type EntryRow,
   findDaysWithLine,
-  findFreeDaysWithLine,
-  findNextInLine,
   findOfferedEntries,
   findTooLarge,
   markOffered,

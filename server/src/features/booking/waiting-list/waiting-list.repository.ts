@@ -1,39 +1,26 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  max,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { WaitingState } from '#schemas/reservations/waiting-list.ts';
-import { halls } from '#server/features/content/halls/halls.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
-import { closedDays } from '../closed-days/closed-days.table.ts';
-import { type HallDay, isEligible, isOneOf } from '../reservations/reservations.filters.ts';
+import { type HallDay, isOneOf } from '../reservations/reservations.filters.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 import { waitingDays, waitingEntries } from './waiting-list.table.ts';
 
 export type EntryRow = typeof waitingEntries.$inferSelect;
+
 export type NewEntry = Omit<typeof waitingEntries.$inferInsert, 'entryId'>;
+
 export type WaitingDayRow = typeof waitingDays.$inferSelect;
 
 const liveStates: WaitingState[] = ['WAITING', 'OFFERED'];
 
 const isLive = () => inArray(waitingEntries.state, liveStates);
+
 const onDay = ({ hallId, eventDate }: HallDay) =>
   and(eq(waitingEntries.hallId, hallId), eq(waitingEntries.eventDate, eventDate));
+
 const isDay = ({ hallId, eventDate }: HallDay) =>
   and(eq(waitingDays.hallId, hallId), eq(waitingDays.eventDate, eventDate));
 
@@ -216,42 +203,6 @@ export async function countFreeings(tx: Queryable, days: HallDay[]) {
     });
 }
 
-/** Nobody holds the day of an entry, and it is open. */
-const isFreeDay = () => {
-  const { hallId, eventDate } = waitingEntries;
-  return and(
-    sql`not exists (select from ${reservations} where ${reservations.hallId} = ${hallId}
-      and ${reservations.eventDate} = ${eventDate} and ${reservations.status} in ('PENDING', 'CONFIRMED'))`,
-    sql`not exists (select from ${closedDays} where coalesce(${closedDays.hallId}, ${hallId}) = ${hallId}
-      and ${eventDate} between ${closedDays.from} and ${closedDays.to})`,
-  );
-};
-
-/** The first in line of each free day who fits and was neither offered this freeing nor skipped. */
-export function findNextInLine(tx: Queryable, days: HallDay[], today: Day) {
-  const { hallId, eventDate, position } = waitingEntries;
-  const freeing = sql`coalesce(${waitingDays.freeings}, 0)`;
-  return tx
-    .selectDistinctOn([hallId, eventDate], {
-      entry: getTableColumns(waitingEntries),
-      hall: halls.name,
-      automatic: sql<boolean>`coalesce(${waitingDays.automatic}, true)`,
-    })
-    .from(waitingEntries)
-    .innerJoin(halls, eq(halls.hallId, hallId))
-    .leftJoin(waitingDays, and(eq(waitingDays.hallId, hallId), eq(waitingDays.eventDate, eventDate)))
-    .where(
-      and(
-        isOneOf(waitingEntries, days),
-        gte(eventDate, today),
-        isNull(halls.hiddenAt),
-        isEligible({ min: halls.maxGuestsMin, max: halls.maxGuestsMax }, freeing),
-        isFreeDay(),
-      ),
-    )
-    .orderBy(asc(hallId), asc(eventDate), asc(position));
-}
-
 /** How many wait, without the one who is offered the day. */
 export function findLinesBetween(db: Queryable, { from, to }: { from: Day; to: Day }) {
   return db
@@ -269,27 +220,6 @@ export function findLinesBetween(db: Queryable, { from, to }: { from: Day; to: D
     .where(and(isLive(), gte(waitingEntries.eventDate, from), lte(waitingEntries.eventDate, to)))
     .groupBy(waitingEntries.hallId, waitingEntries.eventDate)
     .orderBy(asc(waitingEntries.eventDate), asc(waitingEntries.hallId));
-}
-
-/** Days with a line that nobody holds and that are open. */
-export function findFreeDaysWithLine(
-  db: Queryable,
-  where: { hallIds?: number[]; from: Day; to?: Day },
-): Promise<HallDay[]> {
-  const { hallId, eventDate, state } = waitingEntries;
-  return db
-    .selectDistinct({ hallId, eventDate })
-    .from(waitingEntries)
-    .where(
-      and(
-        eq(state, 'WAITING'),
-        gte(eventDate, where.from),
-        where.to === undefined ? undefined : lte(eventDate, where.to),
-        where.hallIds && inArray(hallId, where.hallIds),
-        isFreeDay(),
-      ),
-    )
-    .orderBy(asc(hallId), asc(eventDate));
 }
 
 /** Entries that stood before this one and left its line, the last one first. */

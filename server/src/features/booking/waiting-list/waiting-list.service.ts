@@ -10,9 +10,10 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 import type { ReservationsService } from '../reservations/reservations.service.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
+import { findFreeDaysWithLine } from './waiting-list.free-days.repository.ts';
 import { createWaitingListFreedDays } from './waiting-list.freed-days.service.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
-import { closePastEntries, findFreeDaysWithLine } from './waiting-list.repository.ts';
+import { closePastEntries } from './waiting-list.repository.ts';
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 

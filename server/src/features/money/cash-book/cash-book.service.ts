@@ -17,7 +17,7 @@ import {
   findLastClosing,
   insertClosing,
   sumCashBook,
-} from '../overview/overview.repository.ts';
+} from './cash-book.repository.ts';
 
 export type CashBook = ReturnType<typeof createCashBook>;
 

@@ -11,8 +11,8 @@ import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { listRefundsOf } from '../refunds/refunds.queries.ts';
+import { moneyOf, otherOf, toLedgerEntry, withoutNotes } from './ledger.format.ts';
 import {
-  type EntryDetails,
   type EntryRow,
   findEntries,
   findEntriesOf,
@@ -56,34 +56,6 @@ export type Posting = Omit<NewEntry, 'postedAt' | 'postingDay' | 'valueDay' | 'o
   otherAmount?: number;
   postedAt?: Date;
 };
-
-const moneyOf = ({ amount, currency }: { amount: number; currency: Currency }): Money => ({
-  amount,
-  currency,
-});
-
-const otherOf = ({ otherAmount, currency }: { otherAmount: number; currency: Currency }): Money => ({
-  amount: otherAmount,
-  currency: otherCurrency(currency),
-});
-
-export const toLedgerEntry = (row: EntryDetails): LedgerEntry => ({
-  entryId: row.entryId,
-  kind: row.kind,
-  amount: moneyOf(row),
-  otherAmount: otherOf(row),
-  method: row.method,
-  valueDay: row.valueDay,
-  postingDay: row.postingDay,
-  postedAt: row.postedAt.toISOString(),
-  receivedBy: row.receiver,
-  receiptNumber: row.receiptNumber,
-  reverses: row.reverses,
-  reversedBy: row.reversedById,
-  otherReservationId: row.otherReservationId,
-  contractNumber: row.contractNumber,
-  note: row.note,
-});
 
 export const stateOfInstalment = (row: InstalmentRow, today: string) => instalmentState(row, row.paid, today);
 
@@ -322,20 +294,3 @@ export function createLedgerService(
     } satisfies Declares,
   };
 }
-
-/** Notes, reasons and who of the house did what are for the house; what was agreed is said to the customer too. */
-const withoutNotes = (ledger: Ledger): Ledger => ({
-  ...ledger,
-  entries: ledger.entries.map((entry) => ({
-    ...entry,
-    note: entry.kind === 'CHARGE' ? entry.note : null,
-    receivedBy: null,
-  })),
-  refunds: ledger.refunds.map((refund) => ({
-    ...refund,
-    reason: '',
-    rejectReason: null,
-    askedBy: null,
-    decidedBy: null,
-  })),
-});

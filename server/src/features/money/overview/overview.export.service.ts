@@ -7,8 +7,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Cell, type Worksheet, worksheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
+import { findPosted, type PostedEntry } from './overview.export.repository.ts';
 import { formatLedgerKind, formatMethod } from './overview.format.ts';
-import { findPosted, type PostedEntry } from './overview.repository.ts';
 
 export type MoneyExport = ReturnType<typeof createMoneyExport>;
 

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#domain/dates/days.ts';
 import { guestName } from '#server/features/booking/reservations/reservations.filters.ts';
 import { reservations } from '#server/features/booking/reservations/reservations.table.ts';
@@ -7,44 +6,48 @@ import { halls } from '#server/features/content/halls/halls.table.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { firstRow, hasRows } from '#server/platform/database/rows.ts';
-import {
-  statementLineSources,
-  statementLines,
-  statements,
-} from '../bank-statements/bank-statements.table.ts';
-import { cashDays } from '../cash-book/cash-book.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders, refunds } from '../ledger/ledger.table.ts';
 
 export type DayRange = { from: Day; to: Day };
 
 /** In KM, by the amounts that are stored; only a part of an instalment or a balance in EUR is converted. */
-const inBam = (table: { amount: SQL; currency: SQL | typeof ledgers.currency }) =>
+export const inBam = (table: { amount: SQL; currency: SQL | typeof ledgers.currency }) =>
   sql`case when ${table.currency} = 'BAM' then ${table.amount} else round(${table.amount} * 1.95583) end`;
-const entryInBam = sql`case when ${ledgerEntries.currency} = 'BAM' then ${ledgerEntries.amount} else ${ledgerEntries.otherAmount} end`;
+
+export const entryInBam = sql`case when ${ledgerEntries.currency} = 'BAM' then ${ledgerEntries.amount} else ${ledgerEntries.otherAmount} end`;
+
 const instalmentInBam = sql`case when ${instalments.currency} = 'BAM' then ${instalments.amount} else ${instalments.otherAmount} end`;
+
 const openInBam = sql`case when ${instalments.paid} = 0 then ${instalmentInBam} else ${inBam({
   amount: sql`(${instalments.amount} - ${instalments.paid})`,
   currency: sql`${instalments.currency}`,
 })} end`;
+
 const balanceInBam = inBam({ amount: sql`${ledgers.balance}`, currency: ledgers.currency });
 
-const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
-const sumWhere = (amount: SQL, where: SQL | undefined) =>
+export const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
+
+export const sumWhere = (amount: SQL, where: SQL | undefined) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number);
+
 const countWhere = (what: SQL, where: SQL | undefined) =>
   sql<number>`count(${what}) filter (where ${where})`.mapWith(Number);
 
 const isOpen = eq(instalments.isOpen, true);
+
 /** Looked up row by row: the planner expects many more open rows than there are, and would read all reservations. */
 const hallOf = (reservationId: SQL) =>
   sql<number>`(select r.hall_id from reservations r where r.reservation_id = ${reservationId})`.mapWith(
     Number,
   );
+
 const ofHall = (reservationId: SQL, hallId: number | undefined) =>
   hallId === undefined ? undefined : sql`${hallOf(reservationId)} = ${hallId}`;
+
 const ofEntry = sql`${ledgerEntries.reservationId}`;
+
 const ofInstalment = sql`${instalments.reservationId}`;
+
 const ofLedger = sql`${ledgers.reservationId}`;
 
 /** What is overdue, what is due until the end of the month, and how many guests owe at all. */
@@ -71,6 +74,7 @@ export async function sumOpen(
 const owesInHall = (hallId: number | undefined) =>
   // The second condition is that of the index.
   and(sql`${ledgers.balance} > 0 and ${ledgers.balance} <> 0`, ofHall(ofLedger, hallId));
+
 /** As after a payment was reversed when the contract had ended: no instalment says when it is due. */
 const isOutsidePlan = sql`not exists (select from instalments i
   where i.reservation_id = ${ledgers.reservationId} and i.is_open)`;
@@ -89,8 +93,9 @@ export async function sumUnpaid(db: Queryable, hallId: number | undefined) {
 }
 
 /** Payments, refunds and their reversals have a receipt; nothing else has. */
-const isReceived = isNotNull(ledgerEntries.receiptNumber);
-const postedWithin = ({ from, to }: DayRange) =>
+export const isReceived = isNotNull(ledgerEntries.receiptNumber);
+
+export const postedWithin = ({ from, to }: DayRange) =>
   and(gte(ledgerEntries.postingDay, from), lte(ledgerEntries.postingDay, to));
 
 export async function sumReceived(db: Queryable, days: DayRange, hallId: number | undefined) {
@@ -281,88 +286,3 @@ export function findRefundNames(db: Queryable, hallId: number | undefined) {
     .leftJoin(users, eq(users.userId, reservations.userId))
     .where(and(inArray(refunds.state, ['ASKED', 'APPROVED']), ofHall(sql`${refunds.reservationId}`, hallId)));
 }
-
-// ——— Cash book and export ———
-
-const ofCashBook = (day: Day) => and(eq(ledgerEntries.postingDay, day), isReceived);
-
-/** Of whom each entry of the day is, and the statement that it came with; the newest first. */
-export function findCashEntries(db: Queryable, day: Day) {
-  return db
-    .select({
-      entryId: ledgerEntries.entryId,
-      reservationId: ledgerEntries.reservationId,
-      name: guestName,
-      statement: sql<string | null>`(select ${statements.name} from ${statementLines}
-        join ${statementLineSources} on ${statementLineSources.lineId} = ${statementLines.lineId}
-        join ${statements} on ${statements.statementId} = ${statementLineSources.statementId}
-        where ${statementLines.entryId} = ${ledgerEntries.entryId} order by ${statements.statementId} limit 1)`,
-      reversedReceipt: sql<string | null>`(select o.receipt_number from ledger_entries o
-        where o.entry_id = ${ledgerEntries.reverses})`,
-    })
-    .from(ledgerEntries)
-    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
-    .leftJoin(users, eq(users.userId, reservations.userId))
-    .where(ofCashBook(day))
-    .orderBy(desc(ledgerEntries.entryId));
-}
-
-/** What was received by each method, in the currency in which it was given. */
-export function sumCashBook(db: Queryable, day: Day) {
-  const booked = (currency: 'BAM' | 'EUR') =>
-    sumWhere(sql`-${ledgerEntries.amount}`, sql`${ledgerEntries.currency} = ${currency}`);
-  return db
-    .select({
-      method: ledgerEntries.method,
-      bam: booked('BAM'),
-      eur: booked('EUR'),
-      allInBam: sumOf(sql`-(${entryInBam})`),
-    })
-    .from(ledgerEntries)
-    .where(ofCashBook(day))
-    .groupBy(ledgerEntries.method);
-}
-
-const closedByName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
-
-const closings = (db: Queryable) =>
-  db
-    .select({ closing: cashDays, closedBy: closedByName })
-    .from(cashDays)
-    .leftJoin(users, eq(users.userId, cashDays.closedBy));
-
-export const findClosing = (db: Queryable, day: Day) => firstRow(closings(db).where(eq(cashDays.day, day)));
-
-export const findLastClosing = (db: Queryable) => firstRow(closings(db).orderBy(desc(cashDays.day)).limit(1));
-
-/** False when the day is closed already. */
-export const insertClosing = (tx: Queryable, row: typeof cashDays.$inferInsert) =>
-  hasRows(tx.insert(cashDays).values(row).onConflictDoNothing().returning({ day: cashDays.day }));
-
-/** Entries of these days, in the order of posting; of the cash book only those with money. */
-export function findPosted(db: Queryable, days: DayRange, of: { isCashBook: boolean; limit: number }) {
-  const receiver = alias(users, 'receiver');
-  return db
-    .select({
-      entry: ledgerEntries,
-      inBam: sql<number>`${entryInBam}`.mapWith(Number),
-      name: guestName,
-      contractNumber: contracts.number,
-      hallName: halls.name,
-      eventDate: reservations.eventDate,
-      receiver: sql<string | null>`${receiver.firstName} || ' ' || ${receiver.lastName}`,
-    })
-    .from(ledgerEntries)
-    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
-    .innerJoin(halls, eq(halls.hallId, reservations.hallId))
-    .leftJoin(users, eq(users.userId, reservations.userId))
-    .leftJoin(contracts, eq(contracts.contractId, ledgerEntries.contractId))
-    .leftJoin(
-      receiver,
-      eq(receiver.userId, sql`coalesce(${ledgerEntries.receivedBy}, ${ledgerEntries.postedBy})`),
-    )
-    .where(and(postedWithin(days), of.isCashBook ? isReceived : undefined))
-    .orderBy(asc(ledgerEntries.postingDay), asc(ledgerEntries.entryId))
-    .limit(of.limit);
-}
-export type PostedEntry = Awaited<ReturnType<typeof findPosted>>[number];

@@ -19,6 +19,7 @@ import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { takeReceiptNumber } from '#server/platform/papers/document-numbers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
+import { toLedgerEntry } from '../ledger/ledger.format.ts';
 import {
   type EntryRow,
   findClosedCashDays,
@@ -27,7 +28,7 @@ import {
   findLedger,
   type LedgerRow,
 } from '../ledger/ledger.repository.ts';
-import { type LedgerService, type Posting, toLedgerEntry } from '../ledger/ledger.service.ts';
+import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 
 export type ReservationRow = Awaited<ReturnType<ReservationWrites['lockRow']>>;

@@ -10,7 +10,7 @@ import type { Network } from '#server/platform/http/address.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { totalOf } from '../offers/offers.queries.ts';
+import { totalOf } from '../offers/offers.format.ts';
 import { findOffer } from '../offers/offers.repository.ts';
 import {
   type ContractRow,

@@ -11,11 +11,12 @@ import { seriesOf, takeNumber } from '#server/platform/papers/document-numbers.t
 import type { Platform } from '#server/platform/platform.ts';
 import type { OfferEmails } from '../offers/offers.emails.service.ts';
 import { contractSigned } from '../offers/offers.events.ts';
-import { contractPaper } from '../offers/offers.papers.ts';
-import { type OfferQueries, totalOf } from '../offers/offers.queries.ts';
+import { totalOf } from '../offers/offers.format.ts';
+import type { OfferQueries } from '../offers/offers.queries.ts';
 import { findOffer } from '../offers/offers.repository.ts';
 import { fixedPlan } from '../offers/offers.rules.ts';
 import type { LockedOffer, OfferWrites } from '../offers/offers.writes.service.ts';
+import { contractPaper } from './contracts.papers.ts';
 import {
   type ContractRow,
   findContract,

@@ -9,18 +9,10 @@ import { lineAmount, offerSums } from '#domain/offers/offer-totals.ts';
 import { sectionsOfTerms } from '#domain/offers/terms-sections.ts';
 import type { LineUnit } from '#domain/prices/price-lines.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
-import type { OfferChange } from '#schemas/offers/offers.ts';
-import type {
-  ContractPaper,
-  EvidenceSection,
-  OfferPaper,
-  PaperEvidence,
-  PaperRow,
-} from '#server/platform/papers/paper-content.ts';
+import type { OfferPaper, PaperRow } from '#server/platform/papers/paper-content.ts';
 import { paperFrame } from '#server/platform/papers/paper-frame.ts';
 import * as texts from '#texts';
 import type { ContractRow } from '../contracts/contracts.repository.ts';
-import { browserName } from './offers.browser.rules.ts';
 import { formatDue, formatGuests } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 import { firstPaymentOf, type Line } from './offers.rules.ts';
@@ -50,19 +42,23 @@ const localMoment = new Intl.DateTimeFormat('sv-SE', {
 
 /** `14.11.2026. 11:20:41` */
 const timestamped = (text: string) => `${formatNumericDay(text.slice(0, 10))} ${text.slice(11, 19)}`;
-const inSarajevo = (moment: Date) => timestamped(localMoment.format(moment));
-const inUtc = (moment: Date) => timestamped(moment.toISOString());
+
+export const inSarajevo = (moment: Date) => timestamped(localMoment.format(moment));
+
+export const inUtc = (moment: Date) => timestamped(moment.toISOString());
+
 /** `14.11.2026. u 11:20` */
-const momentOf = (moment: Date) => {
+export const momentOf = (moment: Date) => {
   const [day = '', time = ''] = inSarajevo(moment).split(' ');
   return texts.paper_moment({ day, time: time.slice(0, 5) });
 };
-const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
 
-const row = (label: string, value: string | null | undefined): PaperRow[] =>
+export const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
+
+export const row = (label: string, value: string | null | undefined): PaperRow[] =>
   value ? [{ label, value }] : [];
 
-const frameOf = ({ business }: OfferSnapshot, title: string) =>
+export const frameOf = ({ business }: OfferSnapshot, title: string) =>
   paperFrame(business, texts.paper_footer({ title }));
 
 function priceOf({ currency, lines, discount, discountReason }: OfferRow): OfferPaper['price'] {
@@ -129,7 +125,7 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
   };
 }
 
-function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']) {
+export function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']) {
   const { eventDate, termsVersion } = offer;
   return {
     day: {
@@ -179,7 +175,7 @@ const nameOf = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => {
 /** What an annex changes. */
 export type ChangedContract = Pick<ContractRow, 'number' | 'signedAt'> | undefined;
 
-const annexSubtitle = (changed: ChangedContract) =>
+export const annexSubtitle = (changed: ChangedContract) =>
   changed ? [texts.paper_annex_subtitle({ contract: changed.number, day: dayOf(changed.signedAt) })] : [];
 
 export const offerFileName = ({ number, version }: Pick<OfferRow, 'number' | 'version'>) =>
@@ -209,118 +205,5 @@ export function offerPaper(
       note: note(),
       place: texts.paper_sign_place(),
     })),
-  };
-}
-
-const contractTitle = ({ number, annexOf }: ContractRow) =>
-  annexOf === null ? texts.paper_contract({ number }) : texts.paper_annex({ number });
-
-function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnapshot): PaperEvidence {
-  const title = contractTitle(contract);
-  const { signedAt, signedBy, signerEmail, codeSentAt, consentText, consentSha256, addressHmac, browser } =
-    contract;
-  const steps: [Date | null, string][] = [
-    [offer.sentAt, texts.evidence_sent({ version: offer.version })],
-    [offer.firstViewedAt, texts.evidence_viewed()],
-    [codeSentAt, texts.evidence_code_sent()],
-    [signedAt, texts.evidence_signed()],
-  ];
-  const rows = steps.flatMap(([at, what]) => (at ? [[inSarajevo(at), inUtc(at), what]] : []));
-  const sections: EvidenceSection[] = [
-    {
-      title: texts.evidence_document(),
-      kind: 'rows',
-      rows: [
-        {
-          label: texts.evidence_document_name(),
-          value: texts.evidence_document_of({ title, offer: offer.number ?? '', version: offer.version }),
-        },
-        { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
-        { label: texts.evidence_consent_hash(), value: consentSha256 ?? '', isHash: true },
-      ],
-    },
-    {
-      title: texts.evidence_signers(),
-      kind: 'table',
-      heads: [texts.evidence_role(), texts.paper_name(), texts.paper_email(), texts.evidence_manner()],
-      rows: [
-        [texts.paper_customer(), signedBy, signerEmail ?? '', texts.evidence_manner_code()],
-        [
-          texts.evidence_house(),
-          snapshot.sentBy,
-          snapshot.business.email ?? '',
-          texts.evidence_manner_sent(),
-        ],
-      ],
-      widths: [3, 4, 6, 6],
-    },
-    {
-      title: texts.evidence_course(),
-      kind: 'table',
-      heads: [texts.evidence_local_time(), texts.evidence_utc(), texts.evidence_act()],
-      rows,
-      widths: [3, 3, 5],
-    },
-    { title: texts.evidence_consent(), kind: 'quote', text: consentText ?? '' },
-    {
-      title: texts.evidence_device(),
-      kind: 'rows',
-      rows: [
-        { label: texts.evidence_address(), value: addressHmac ?? '', isHash: true },
-        ...row(texts.evidence_browser(), browser && browserName(browser)),
-      ],
-    },
-  ];
-  return {
-    frame: {
-      registration: [title, texts.evidence_page()],
-      footer: texts.evidence_footer({ title }),
-    },
-    title: texts.evidence_title(),
-    subtitle: texts.evidence_subtitle(),
-    sections,
-    note: texts.evidence_note(),
-  };
-}
-
-const changesOf = (changes: OfferChange[]): ContractPaper['changes'] => ({
-  title: texts.paper_changes_title(),
-  heads: [texts.paper_head_change(), texts.paper_head_before(), texts.paper_head_after()],
-  rows: changes.map(({ text, from, to }) => ({ what: text, before: from ?? '–', after: to ?? '–' })),
-});
-
-export function contractPaper(
-  offer: OfferRow & { snapshot: OfferSnapshot },
-  contract: ContractRow,
-  changes: OfferChange[],
-  changed?: ChangedContract,
-): ContractPaper {
-  const { snapshot } = offer;
-  const title = contractTitle(contract);
-  const how = contract.onPaper
-    ? texts.paper_signed_by_hand({ day: dayOf(contract.signedAt) })
-    : texts.paper_signed_electronically({ at: momentOf(contract.signedAt) });
-  return {
-    kind: 'contract',
-    frame: frameOf(snapshot, title),
-    title,
-    subtitle: [
-      ...annexSubtitle(changed),
-      texts.paper_contract_subtitle({
-        offer: offer.number ?? '',
-        version: offer.version,
-        day: dayOf(offer.sentAt ?? contract.signedAt),
-      }),
-    ].join(' · '),
-    ...bodyOf(offer, snapshot, contract.plan),
-    ...(contract.annexOf !== null && changes.length > 0 && { changes: changesOf(changes) }),
-    signatures: [
-      { name: contract.signedBy, note: how },
-      {
-        name: snapshot.sentBy,
-        note: texts.paper_signed_by_house({ at: momentOf(offer.sentAt ?? contract.signedAt) }),
-      },
-    ],
-    evidence: contract.onPaper ? null : evidenceOf(offer, contract, snapshot),
   };
 }

@@ -1,18 +1,7 @@
 import { stateAt } from '#domain/dates/after-deadline.ts';
 import { type Day, toIsoDay } from '#domain/dates/days.ts';
-import { convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
-import type { OfferDelivery } from '#domain/offers/offer-states.ts';
-import { lineAmount, offerSums } from '#domain/offers/offer-totals.ts';
-import { customerNameOf } from '#domain/reservations/customer-name.ts';
-import {
-  type AdminOffer,
-  type ExportedOffer,
-  type Offer,
-  type OfferListQuery,
-  type OfferPage,
-  type OfferSummary,
-  offerPageSize,
-} from '#schemas/offers/offers.ts';
+import { lineAmount } from '#domain/offers/offer-totals.ts';
+import type { AdminOffer, ExportedOffer, Offer } from '#schemas/offers/offers.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
@@ -32,14 +21,13 @@ import {
   findWithAnnexes,
 } from '../contracts/contracts.repository.ts';
 import { changesBetween } from './offers.changes.rules.ts';
+import { contentOf, deliveryOf, fieldsOf, iso, totalOf } from './offers.format.ts';
 import { type LineNames, withLinks } from './offers.lines.rules.ts';
 import { offerFileName, offerPaper } from './offers.papers.ts';
 import {
   countView,
   findOffer,
-  findOfferPage,
   findOffersOf,
-  findOwnOffers,
   findSentOffersOf,
   hasSentOffers,
   type OfferRow,
@@ -56,62 +44,9 @@ export type LineSources = (
 
 export type OfferQueries = ReturnType<typeof createOfferQueries>;
 
-export const contentOf = (row: OfferRow): OfferContent => row;
-
-export const totalOf = ({ total, currency }: Pick<OfferRow, 'total' | 'currency'>): Money => ({
-  amount: total,
-  currency,
-});
-
-/** Before it was asked for, an offer was mailed where there was an address. */
-const deliveryOf = ({ delivery, sentAt, snapshot }: OfferRow): OfferDelivery | null =>
-  delivery ?? (sentAt && (snapshot?.customerEmail ? 'EMAIL' : 'PAPER'));
-
 const noGuests = { adults: 0, children: 0, minimumGuests: null };
+
 const noNames: LineNames = { menus: [], extras: [] };
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-
-const fieldsOf = (row: OfferRow, snapshot: OfferSnapshot, contractId: number | null, now: Date) => {
-  const state = stateAt(row, now);
-  const { offerId, reservationId, kind, number, version, currency, discount, discountReason } = row;
-  return {
-    offerId,
-    reservationId,
-    kind,
-    contractId: kind === 'ANNEX' ? row.annexOf : contractId,
-    number,
-    version,
-    state,
-    currency,
-    lines: row.lines.map((line) => ({ ...line, amount: lineAmount(line) })),
-    ...offerSums(currency, row.lines, discount),
-    discount: discount > 0 ? { amount: { amount: discount, currency }, reason: discountReason ?? '' } : null,
-    adults: row.adults,
-    children: row.children,
-    plan: row.plan.map((part) => ({
-      ...part,
-      otherAmount: convert(part.amount, otherCurrency(part.amount.currency)),
-    })),
-    validUntil: row.validUntil.toISOString(),
-    terms: row.termsVersion,
-    termsText: snapshot.termsText,
-    hallId: row.hallId,
-    hall: { name: snapshot.hallName },
-    eventDate: row.eventDate,
-    eventType: snapshot.eventType,
-    customEventType: snapshot.customEventType,
-    startTime: snapshot.startTime,
-    endTime: snapshot.endTime,
-    customerName: snapshot.customerName,
-    customerEmail: snapshot.customerEmail,
-    sha256: row.sha256,
-    sentAt: iso(row.sentAt),
-    decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
-    declineReason: row.declineReason,
-    updatedAt: row.updatedAt.toISOString(),
-  };
-};
 
 export function createOfferQueries(
   { db, clock, paperFiles, renderPaper }: Platform,
@@ -249,58 +184,6 @@ export function createOfferQueries(
     return { ...fields, changes, newerVersion, mayRelease };
   }
 
-  async function toSummaries(queryable: Queryable, rows: OfferRow[]): Promise<OfferSummary[]> {
-    const now = clock.now();
-    const drafts = rows.filter(({ snapshot }) => !snapshot).map(({ reservationId }) => reservationId);
-    const found = new Map(
-      (await reservations.listByIds(queryable, drafts)).map((one) => [one.reservationId, one]),
-    );
-    const contracts = new Map(
-      (
-        await findContractsByOffers(
-          queryable,
-          rows.map(({ offerId }) => offerId),
-        )
-      ).map((contract) => [contract.offerId, contract]),
-    );
-    const names = await halls.hallNames(queryable);
-    return rows.map((row) => {
-      const reservation = found.get(row.reservationId);
-      const event = row.snapshot ?? reservation;
-      const contract = contracts.get(row.offerId);
-      const state = stateAt(row, now);
-      const { total, totalEur } = offerSums(row.currency, row.lines, row.discount);
-      return {
-        offerId: row.offerId,
-        reservationId: row.reservationId,
-        kind: row.kind,
-        number: row.number,
-        version: row.version,
-        state,
-        total,
-        totalEur,
-        validUntil: row.validUntil.toISOString(),
-        sentAt: iso(row.sentAt),
-        delivery: deliveryOf(row),
-        decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
-        declineReason: row.declineReason,
-        views: row.views,
-        firstViewedAt: iso(row.firstViewedAt),
-        lastViewedAt: iso(row.lastViewedAt),
-        customerName: row.snapshot?.customerName ?? (reservation ? customerNameOf(reservation) : ''),
-        hall: { name: row.snapshot?.hallName ?? names.get(row.hallId) ?? '' },
-        hallId: row.hallId,
-        eventDate: row.eventDate,
-        eventType: event?.eventType ?? 'OTHER',
-        customEventType: event?.customEventType ?? null,
-        contractId: contract?.contractId ?? null,
-        contractNumber: contract?.number ?? null,
-        contractCanceledAt: iso(contract?.canceledAt ?? null),
-        updatedAt: row.updatedAt.toISOString(),
-      };
-    });
-  }
-
   async function renderDraft(row: OfferRow, caller: Caller, format: PaperFormat): Promise<Buffer> {
     const now = clock.now();
     const paper = offerPaper(row, await snapshotOf(db, row), now, await contractOfAnnex(db, row));
@@ -350,21 +233,6 @@ export function createOfferQueries(
       if (row.state !== 'DRAFT') throw new AppError('offerNotDraft');
       return renderDraft(row, caller, 'svg');
     },
-
-    async listOffers({ page, ...query }: OfferListQuery): Promise<OfferPage> {
-      const { rows, count, counts } = await findOfferPage(db, query, {
-        now: clock.now(),
-        limit: offerPageSize,
-        offset: (page - 1) * offerPageSize,
-      });
-      const none = { drafts: 0, sent: 0, viewed: 0, signed: 0, waitingForHouse: 0 };
-      return { offers: await toSummaries(db, rows), count, counts: counts ?? none };
-    },
-
-    listOwnOffers: async (
-      { userId }: Caller,
-      { reservationId }: { reservationId?: number | undefined },
-    ): Promise<OfferSummary[]> => toSummaries(db, await findOwnOffers(db, userId, reservationId)),
 
     declares: {
       async ownData(userId: number) {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OfferState } from '#domain/offers/offer-states.ts';
-import type { OfferListQuery } from '#schemas/offers/offers.ts';
+import type { OfferListQuery } from '#schemas/offers/offer-list.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { offers, signingCodes } from './offers.table.ts';

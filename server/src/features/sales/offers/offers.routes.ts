@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { idParamSchema } from '#schemas/fields.ts';
 import { contractSchema } from '#schemas/offers/contracts.ts';
 import {
-  adminOfferSchema,
-  declineOfferRequestSchema,
   offerListQuerySchema,
   offerPageSchema,
-  offerSchema,
   offerSummarySchema,
   ownOffersQuerySchema,
+} from '#schemas/offers/offer-list.ts';
+import {
+  declineOfferRequestSchema,
   sendOfferRequestSchema,
   sentOfferSchema,
   signingCodeSentSchema,
   signOnPaperRequestSchema,
   signRequestSchema,
-  updateOfferRequestSchema,
-} from '#schemas/offers/offers.ts';
+} from '#schemas/offers/offer-signing.ts';
+import { adminOfferSchema, offerSchema, updateOfferRequestSchema } from '#schemas/offers/offers.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { encodeBody, sendEncoded } from '#server/platform/http/encoded-body.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';

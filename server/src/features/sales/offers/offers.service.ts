@@ -14,6 +14,7 @@ import { findPaperFileNames } from '../contracts/contracts.repository.ts';
 import { createContractSigning } from '../contracts/contracts.sign.service.ts';
 import { createDraftCommands, type LinesFor } from './offers.drafts.commands.ts';
 import { createOfferEmails } from './offers.emails.service.ts';
+import { createOfferLists } from './offers.list.queries.ts';
 import { createOfferQueries, type LineSources } from './offers.queries.ts';
 import { countOffersByLine, deleteEndedCodes } from './offers.repository.ts';
 import { createSendingCommands } from './offers.sending.commands.ts';
@@ -60,6 +61,7 @@ export function createOffersAndContracts(
   return {
     offers: {
       ...queries,
+      ...createOfferLists(platform, given),
       ...draftCommands,
       ...createSendingCommands(platform, { ...uses, drafts }),
       ...createSigningCommands(platform, { ...uses, contractSigning }),

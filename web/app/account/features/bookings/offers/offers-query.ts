@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '#schemas/offers/contracts.ts';
-import type { Offer, OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
+import type { Offer } from '#schemas/offers/offers.ts';
 import { $api, orNull } from '#web/platform/api/query.ts';
 
 export type OwnOffer = OfferSummary;

@@ -1,4 +1,4 @@
-import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';

@@ -26,11 +26,8 @@ import {
 } from 'lucide-react';
 import type { z } from 'zod';
 import { isDay } from '#domain/dates/days.ts';
-import {
-  eventTypeSchema,
-  reservationStatusSchema,
-  type reservationWithHistorySchema,
-} from '#schemas/reservations/reservations.ts';
+import type { reservationWithHistorySchema } from '#schemas/reservations/reservation-history.ts';
+import { eventTypeSchema, reservationStatusSchema } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { reservationFieldLabels } from '#web/admin/features/booking/reservation-field-labels.ts';
 import { formatChange } from '#web/admin/lib/format/format-change.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { daysBetween, toIsoDay } from '#domain/dates/days.ts';
-import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { shortDay } from '#web/admin/features/booking/short-days.ts';
 import { useToday } from '#web/admin/lib/current-time.ts';

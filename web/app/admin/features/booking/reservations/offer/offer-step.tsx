@@ -1,7 +1,7 @@
 import { FilePlus2, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { formatShortTimeLeft } from '#web/admin/features/booking/deadline-format.ts';
 import { useOfferActions } from '#web/admin/features/sales/offer-actions.ts';

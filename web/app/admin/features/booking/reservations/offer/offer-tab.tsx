@@ -1,5 +1,5 @@
 import { FilePen } from 'lucide-react';
-import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useContract, useOffer } from '#web/admin/features/sales/offers-query.ts';

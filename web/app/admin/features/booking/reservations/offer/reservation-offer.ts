@@ -1,4 +1,4 @@
-import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { useOffers } from '#web/admin/features/sales/offers-query.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { stateAt } from '#domain/dates/after-deadline.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
-import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { DateBadge } from '#web/admin/features/booking/date-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '#web/admin/features/booking/deadline-format.ts';

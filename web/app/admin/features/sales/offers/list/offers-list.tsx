@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { useEffect } from 'react';
-import { type OfferPage, offerPageSize } from '#schemas/offers/offers.ts';
+import { type OfferPage, offerPageSize } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { useOffers } from '#web/admin/features/sales/offers-query.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
