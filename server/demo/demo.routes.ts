@@ -1,8 +1,8 @@
-import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { FastifyInstance } from 'fastify';
 import { demoDataRemovedSchema, demoDataSchema } from '#schemas/demo.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { typedRoutes } from '#server/platform/http/replies.ts';
 import type { DemoService } from './demo.service.ts';
 
 const tags = ['demo'];

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import { firstRow } from '../database/rows.ts';
 import { mails } from './mail-outbox.table.ts';
 
 type NewMail = { messageId: string; accountId: number | null; sealed: string; createdAt: Date };
@@ -8,13 +9,13 @@ export function insertMails(tx: Queryable, rows: NewMail[]): Promise<{ mailId: n
   return tx.insert(mails).values(rows).returning({ mailId: mails.mailId });
 }
 
-export async function findWaitingMail(db: Queryable, mailId: number) {
-  const [mail] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.mailId, mailId), isNotNull(mails.sealed)));
-  return mail;
-}
+export const findWaitingMail = (db: Queryable, mailId: number) =>
+  firstRow(
+    db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.mailId, mailId), isNotNull(mails.sealed))),
+  );
 
 export async function markSent(db: Queryable, mailId: number, sentAt: Date) {
   await db.update(mails).set({ sentAt, sealed: null }).where(eq(mails.mailId, mailId));

@@ -190,10 +190,37 @@ export async function writeXlsx({ name, columns, rows, lastLine }: Worksheet): P
   return Buffer.concat(parts);
 }
 
-export const worksheetFormats = {
+const worksheetFormats = {
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: writeXlsx,
   },
 };
+
+export const maxExportedRows = 50_000;
+
+export type ExportColumn<Row> = { heading: string; width: number; cell(row: Row): Cell };
+
+/** A generator, so that fifty thousand rows are never in memory as cells. */
+function* cellsOf<Row>(rows: Row[], columns: ExportColumn<Row>[]) {
+  for (const row of rows) yield columns.map(({ cell }) => cell(row));
+}
+
+/** A truncated list ends with a notice. */
+export async function writeExport<Row>(
+  format: keyof typeof worksheetFormats,
+  list: {
+    name: string;
+    columns: ExportColumn<Row>[];
+    found: Row[];
+    cut: (inputs: { count: string }) => string;
+  },
+) {
+  const { name, columns, found, cut } = list;
+  const { contentType, write } = worksheetFormats[format];
+  const rows = cellsOf(found.slice(0, maxExportedRows), columns);
+  const isCut = found.length > maxExportedRows;
+  const lastLine = isCut ? cut({ count: maxExportedRows.toLocaleString('bs') }) : undefined;
+  return { contentType, bytes: await write({ name, columns, rows, ...(lastLine && { lastLine }) }) };
+}

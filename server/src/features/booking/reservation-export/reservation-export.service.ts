@@ -6,14 +6,17 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { AuditedAction } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Cell, type Worksheet, worksheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
+import {
+  type Cell,
+  type ExportColumn,
+  maxExportedRows,
+  writeExport,
+} from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
 import { formatStatus } from '../reservations/reservations.format.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;
-
-const maxRows = 50_000;
 
 const text = (value: string | null | undefined): Cell => ({ kind: 'text', value: value ?? '' });
 
@@ -34,9 +37,7 @@ function nameOf({ user, guestFirstName, guestLastName }: AdminReservation): stri
   return guest || (user ? `${user.firstName} ${user.lastName}` : '');
 }
 
-type Column = { heading: string; width: number; cell(reservation: AdminReservation): Cell };
-
-const columns = (): Column[] => [
+const columns = (): ExportColumn<AdminReservation>[] => [
   { heading: texts.export_day(), width: 12, cell: ({ eventDate }) => ({ kind: 'day', day: eventDate }) },
   { heading: texts.export_hall(), width: 16, cell: ({ hall }) => text(hall.name) },
   { heading: texts.export_status(), width: 13, cell: ({ status }) => text(formatStatus(status)) },
@@ -70,24 +71,6 @@ const columns = (): Column[] => [
   },
 ];
 
-/** A generator, so that fifty thousand rows are never in memory as cells. */
-function* rowsOf(reservations: AdminReservation[], shown: Column[]) {
-  for (const reservation of reservations) yield shown.map(({ cell }) => cell(reservation));
-}
-
-/** A truncated list ends with a notice. */
-function worksheetOf(found: AdminReservation[]): Worksheet {
-  const shown = columns();
-  return {
-    name: texts.export_sheet(),
-    columns: shown,
-    rows: rowsOf(found.slice(0, maxRows), shown),
-    ...(found.length > maxRows
-      ? { lastLine: texts.export_cut({ count: maxRows.toLocaleString('bs') }) }
-      : {}),
-  };
-}
-
 /** Exports reservations as CSV or XLSX. */
 export function createReservationExport(
   { clock }: Pick<Platform, 'clock'>,
@@ -98,21 +81,21 @@ export function createReservationExport(
 ) {
   const { queries, recordAction } = uses;
   return {
-    async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof worksheetFormats) {
-      const { contentType, write } = worksheetFormats[format];
-      const found = await queries.listMatching(filter, maxRows + 1);
-      const worksheet = worksheetOf(found);
-      const name = worksheet.lastLine
-        ? texts.export_file_name_cut({ count: maxRows })
-        : texts.export_file_name();
+    async createExportFile(caller: Caller, filter: ReservationFilter, format: 'csv' | 'xlsx') {
+      const found = await queries.listMatching(filter, maxExportedRows + 1);
+      const name =
+        found.length > maxExportedRows
+          ? texts.export_file_name_cut({ count: maxExportedRows })
+          : texts.export_file_name();
       const fileName = `${name}-${toIsoDay(clock.now())}.${format}`;
-      const bytes = await write(worksheet);
+      const list = { name: texts.export_sheet(), columns: columns(), found, cut: texts.export_cut };
+      const { contentType, bytes } = await writeExport(format, list);
       await recordAction({
         caller,
         kind: 'RESERVATION',
         action: 'EXPORTED',
         object: { id: null, name: fileName },
-        after: { rows: Math.min(found.length, maxRows) },
+        after: { rows: Math.min(found.length, maxExportedRows) },
       });
       return { contentType, fileName, bytes };
     },

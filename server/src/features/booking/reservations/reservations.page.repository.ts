@@ -80,7 +80,5 @@ export async function searchReservationPage(
   return { rows, count: found?.count ?? 0 };
 }
 
-export async function countReservations(db: Queryable, filter: ResolvedFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(reservations).where(matching(filter));
-  return row?.count ?? 0;
-}
+export const countReservations = (db: Queryable, filter: ResolvedFilter): Promise<number> =>
+  db.$count(reservations, matching(filter));

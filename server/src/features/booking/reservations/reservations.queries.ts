@@ -13,6 +13,7 @@ import type { UsersService } from '#server/features/people/users/users.service.t
 import { days, later } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
@@ -104,15 +105,8 @@ export function createReservationQueries(
     });
   }
 
-  async function toDto(
-    queryable: Queryable,
-    row: ReservationRow,
-    known?: HallNames,
-  ): Promise<AdminReservation> {
-    const [reservation] = await toDtos(queryable, [row], known);
-    if (!reservation) throw new Error('A row must complete to a reservation');
-    return reservation;
-  }
+  const toDto = (queryable: Queryable, row: ReservationRow, known?: HallNames) =>
+    onlyRow(toDtos(queryable, [row], known));
 
   async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
     const { name, q, ...rest } = filter;

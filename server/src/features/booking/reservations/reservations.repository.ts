@@ -160,25 +160,21 @@ export const lockReservation = (tx: Queryable, reservationId: number) =>
   firstRow(tx.select().from(reservations).where(eq(reservations.reservationId, reservationId)).for('update'));
 
 /** Without days that were offered and not accepted yet. */
-export async function countOpenRequests(
+export const countOpenRequests = (
   tx: Queryable,
   userIds: number[],
   { today, now }: { today: Day; now: Date },
-): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(reservations)
-    .where(
-      and(
-        anyOf(reservations.userId, userIds),
-        eq(reservations.status, 'PENDING'),
-        isHolding(now),
-        eq(reservations.isOffered, false),
-        gte(reservations.eventDate, today),
-      ),
-    );
-  return row?.count ?? 0;
-}
+): Promise<number> =>
+  tx.$count(
+    reservations,
+    and(
+      anyOf(reservations.userId, userIds),
+      eq(reservations.status, 'PENDING'),
+      isHolding(now),
+      eq(reservations.isOffered, false),
+      gte(reservations.eventDate, today),
+    ),
+  );
 
 export async function hasUpcomingOf(
   tx: Queryable,

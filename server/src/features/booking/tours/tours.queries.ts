@@ -2,6 +2,7 @@ import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { OwnTour, Tour, TourDays, TourSlot, TourSlotsQuery } from '#schemas/tours.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -118,11 +119,7 @@ export function createTourQueries(
     });
   }
 
-  async function toDto(queryable: Queryable, row: TourRow): Promise<Tour> {
-    const [tour] = await toDtos(queryable, [row]);
-    if (!tour) throw new Error('A row must complete to a tour');
-    return tour;
-  }
+  const toDto = (queryable: Queryable, row: TourRow) => onlyRow(toDtos(queryable, [row]));
 
   async function findOtherSlots(queryable: Queryable, { hallId, start }: TourRow): Promise<TourSlot[]> {
     return nearestOnOtherDays(await findFreeStarts(queryable, hallId), start).map(toSlot);

@@ -4,6 +4,7 @@ import type { HallsService } from '#server/features/content/halls/halls.service.
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
@@ -94,11 +95,8 @@ export function createMessageQueries(
     });
   }
 
-  async function toDto(queryable: Queryable, caller: Pick<Caller, 'role'>, row: MessageRow) {
-    const [message] = await toDtos(queryable, caller, [row]);
-    if (!message) throw new Error('A row must complete to a message');
-    return message;
-  }
+  const toDto = (queryable: Queryable, caller: Pick<Caller, 'role'>, row: MessageRow) =>
+    onlyRow(toDtos(queryable, caller, [row]));
 
   async function listEntries(
     queryable: Queryable,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageFilter } from '#schemas/messages.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { firstRow, hasRows, onlyRow } from '#server/platform/database/rows.ts';
@@ -71,21 +71,17 @@ export async function findLastReplies(db: Queryable, messageIds: number[]) {
 }
 
 /** The conversations of a customer with an answer that they have not read. */
-export async function countUnreadAnswers(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.userId, userId),
-        or(
-          gt(messages.lastBusinessAt, messages.customerReadAt),
-          and(sql`${messages.lastBusinessAt} is not null`, isNull(messages.customerReadAt)),
-        ),
+export const countUnreadAnswers = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(
+    messages,
+    and(
+      eq(messages.userId, userId),
+      or(
+        gt(messages.lastBusinessAt, messages.customerReadAt),
+        and(sql`${messages.lastBusinessAt} is not null`, isNull(messages.customerReadAt)),
       ),
-    );
-  return row?.count ?? 0;
-}
+    ),
+  );
 
 export const hasMessagesAbout = (db: Queryable, hallId: number) =>
   hasRows(

@@ -3,6 +3,7 @@ import type { AnyBlogPost, ArchivedBlogPost, BlogPost } from '#schemas/blog.ts';
 import type { Media as MediaDescription } from '#schemas/media.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { orNotFound } from '#server/platform/http/app-error.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -89,15 +90,11 @@ export function createBlogWrites({ clock, media }: Platform) {
     return rows.map((row) => toAnswer(row, mediaOf(row)));
   }
 
-  async function toDto<Post>(
+  const toDto = <Post>(
     queryable: Queryable,
     row: PostRow,
     toAnswer: (row: PostRow, media: MediaDescription[]) => Post,
-  ): Promise<Post> {
-    const [post] = await toDtos(queryable, [row], toAnswer);
-    if (!post) throw new Error('A row must complete to a post');
-    return post;
-  }
+  ) => onlyRow(toDtos(queryable, [row], toAnswer));
 
   /** Changes a post; a changed demo post is no longer demo content. */
   async function change(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Amenity, amenitySchema, type Hall, hallSchema } from '#schemas/halls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -99,11 +100,7 @@ export function createHallQueries({ db, cache, media }: Platform) {
 
     toDtos,
 
-    async toDto(queryable: Queryable, row: HallRow): Promise<Hall> {
-      const [hall] = await toDtos(queryable, [row]);
-      if (!hall) throw new Error('A row must complete to a hall');
-      return hall;
-    },
+    toDto: (queryable: Queryable, row: HallRow) => onlyRow(toDtos(queryable, [row])),
 
     listAll,
 

@@ -248,10 +248,8 @@ export async function insertRead(
   return row?.readAt ?? read.readAt;
 }
 
-export async function isIssued(db: Queryable, reservationId: number): Promise<boolean> {
-  const found = await db.$count(eventSheetRevisions, eq(eventSheetRevisions.reservationId, reservationId));
-  return found > 0;
-}
+export const isIssued = async (db: Queryable, reservationId: number) =>
+  (await db.$count(eventSheetRevisions, eq(eventSheetRevisions.reservationId, reservationId))) > 0;
 
 /** Those that were issued and are not void yet. */
 export async function findIssuedAmong(db: Queryable, reservationIds: number[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { businessTimeZone } from '#domain/dates/days.ts';
 import type { AuditQuery } from '#schemas/audit.ts';
 import { auditEntries } from '#server/platform/audit/audit.table.ts';
@@ -27,10 +27,8 @@ export function findEntries(db: Queryable, query: AuditQuery, size: number): Pro
     .offset((query.page - 1) * size);
 }
 
-export async function countEntries(db: Queryable, query: AuditQuery): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(auditEntries).where(matching(query));
-  return row?.count ?? 0;
-}
+export const countEntries = (db: Queryable, query: AuditQuery): Promise<number> =>
+  db.$count(auditEntries, matching(query));
 
 /** All actors with their most recent name, by one index look-up each. */
 export async function findActors(db: Queryable): Promise<{ userId: number; name: string }[]> {

@@ -4,7 +4,7 @@ import { reservations } from '#server/features/booking/reservations/reservations
 import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { hasRows } from '#server/platform/database/rows.ts';
+import { firstRow, hasRows } from '#server/platform/database/rows.ts';
 import { cashDays } from '../cash-book/cash-book.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
 
@@ -32,10 +32,8 @@ export async function findEntriesOf(db: Queryable, reservationIds: number[]): Pr
   return db.select().from(ledgerEntries).where(inArray(ledgerEntries.reservationId, reservationIds));
 }
 
-export async function findEntry(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
-  const [found] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.entryId, entryId));
-  return found;
-}
+export const findEntry = (db: Queryable, entryId: number) =>
+  firstRow(db.select().from(ledgerEntries).where(eq(ledgerEntries.entryId, entryId)));
 
 /** With the names and the other entries that a page or a paper shows; the newest first. */
 export async function findEntryDetails(
@@ -114,10 +112,8 @@ export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise
   return entries.length > 0 ? await tx.insert(ledgerEntries).values(entries).returning() : [];
 }
 
-export async function findLedger(db: Queryable, reservationId: number): Promise<LedgerRow | undefined> {
-  const [found] = await db.select().from(ledgers).where(eq(ledgers.reservationId, reservationId));
-  return found;
-}
+export const findLedger = (db: Queryable, reservationId: number) =>
+  firstRow(db.select().from(ledgers).where(eq(ledgers.reservationId, reservationId)));
 
 export async function findReservationsWithLedger(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
@@ -234,10 +230,8 @@ export async function findTied(db: Queryable, entryId: number): Promise<EntryRow
     .orderBy(asc(ledgerEntries.entryId));
 }
 
-export async function findReversalOf(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
-  const [found] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.reverses, entryId));
-  return found;
-}
+export const findReversalOf = (db: Queryable, entryId: number) =>
+  firstRow(db.select().from(ledgerEntries).where(eq(ledgerEntries.reverses, entryId)));
 
 /** False when it was recorded before. */
 export const insertReminder = (tx: Queryable, reminder: typeof paymentReminders.$inferInsert) =>

@@ -1,25 +1,46 @@
 import { toIsoDay } from '#domain/dates/days.ts';
+import type { LedgerKind, PaymentMethod } from '#domain/money/ledger-kinds.ts';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
 import type { MoneyExportQuery } from '#schemas/money/overview.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Cell, type Worksheet, worksheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
+import {
+  type Cell,
+  type ExportColumn,
+  maxExportedRows,
+  writeExport,
+} from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
 import { findPosted, type PostedEntry } from './overview.export.repository.ts';
-import { formatLedgerKind, formatMethod } from './overview.format.ts';
 
 export type MoneyExport = ReturnType<typeof createMoneyExport>;
 
-const maxRows = 50_000;
+const kinds: Record<LedgerKind, () => string> = {
+  CHARGE: texts.ledger_kind_charge,
+  PAYMENT: texts.ledger_kind_payment,
+  REFUND: texts.ledger_kind_refund,
+  WRITE_OFF: texts.ledger_kind_write_off,
+  ROUNDING: texts.ledger_kind_rounding,
+  TRANSFER_OUT: texts.ledger_kind_transfer_out,
+  TRANSFER_IN: texts.ledger_kind_transfer_in,
+  REVERSAL: texts.ledger_kind_reversal,
+};
+
+const methods: Record<PaymentMethod, () => string> = {
+  CASH: texts.payment_method_cash,
+  TRANSFER: texts.payment_method_transfer,
+  CARD: texts.payment_method_card,
+};
+
+const formatLedgerKind = (kind: LedgerKind) => kinds[kind]();
+const formatMethod = (method: PaymentMethod) => methods[method]();
 
 const text = (value: string | null): Cell => ({ kind: 'text', value: value ?? '' });
 
-type Column = { heading: string; width: number; cell(row: PostedEntry): Cell };
-
 /** In the cash book money received is positive. */
-const columns = (sign: 1 | -1): Column[] => [
+const columns = (sign: 1 | -1): ExportColumn<PostedEntry>[] => [
   {
     heading: texts.money_export_posting_day(),
     width: 12,
@@ -64,24 +85,6 @@ const columns = (sign: 1 | -1): Column[] => [
   { heading: texts.money_export_note(), width: 44, cell: ({ entry }) => text(entry.note) },
 ];
 
-/** A generator, so that fifty thousand rows are never in memory as cells. */
-function* rowsOf(entries: PostedEntry[], shown: Column[]) {
-  for (const entry of entries) yield shown.map(({ cell }) => cell(entry));
-}
-
-/** A truncated list ends with a notice. */
-function worksheetOf(found: PostedEntry[], isCashBook: boolean): Worksheet {
-  const shown = columns(isCashBook ? -1 : 1);
-  return {
-    name: texts.money_export_sheet(),
-    columns: shown,
-    rows: rowsOf(found.slice(0, maxRows), shown),
-    ...(found.length > maxRows
-      ? { lastLine: texts.money_export_cut({ count: maxRows.toLocaleString('bs') }) }
-      : {}),
-  };
-}
-
 /** Exports entries of the ledger as CSV or XLSX. */
 export function createMoneyExport({ db, clock }: Platform) {
   return {
@@ -90,20 +93,24 @@ export function createMoneyExport({ db, clock }: Platform) {
         throw new AppError('validation', {
           fields: [{ field: 'querystring.to', message: texts.field_invalid() }],
         });
-      const { contentType, write } = worksheetFormats[format];
       const isCashBook = book === 'cash';
-      const found = await findPosted(db, { from, to }, { isCashBook, limit: maxRows + 1 });
+      const found = await findPosted(db, { from, to }, { isCashBook, limit: maxExportedRows + 1 });
       const name = isCashBook
         ? `${texts.cash_export_file_name()}-${from}`
         : `${texts.money_export_file_name()}-${toIsoDay(clock.now())}`;
       const fileName = `${name}.${format}`;
-      const body = await write(worksheetOf(found, isCashBook));
+      const { contentType, bytes: body } = await writeExport(format, {
+        name: texts.money_export_sheet(),
+        columns: columns(isCashBook ? -1 : 1),
+        found,
+        cut: texts.money_export_cut,
+      });
       await recordAudit(db, clock.now(), {
         caller,
         kind: 'LEDGER',
         action: 'EXPORTED',
         object: { id: null, name: fileName },
-        after: { rows: Math.min(found.length, maxRows) },
+        after: { rows: Math.min(found.length, maxExportedRows) },
       });
       return { contentType, fileName, body };
     },

@@ -13,6 +13,7 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
@@ -99,8 +100,7 @@ export function createPaymentPosting(
   ): Promise<EntryRow> {
     const receiptNumber = await takeReceiptNumber(tx, { isDemo: posting.isDemo, now: clock.now() });
     const postingDay = await postingDayOf(tx, posting.method ?? null);
-    const [entry] = await ledger.post(tx, [{ ...posting, receiptNumber, postingDay }]);
-    if (!entry) throw new Error('A posted entry must answer its row');
+    const entry = await onlyRow(ledger.post(tx, [{ ...posting, receiptNumber, postingDay }]));
     // The receipt says what is owed after both.
     if (rounding) await postRounding(tx, entry, rounding);
     await receipts.issue(tx, entry, { sendToGuest });
@@ -189,9 +189,7 @@ export function createPaymentPosting(
     ): Promise<Result> => db.transaction(async (tx) => work(tx, await lock(tx, reservationId))),
 
     async toDto(tx: Transaction, { entryId }: EntryRow): Promise<LedgerEntry> {
-      const [details] = await findEntryDetails(tx, { entryIds: [entryId] });
-      if (!details) throw new Error('A posted entry must be found');
-      return toLedgerEntry(details);
+      return toLedgerEntry(await onlyRow(findEntryDetails(tx, { entryIds: [entryId] })));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money/money-amounts.ts';
 import type { LedgerEntry } from '#schemas/money/ledger.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
@@ -36,9 +37,7 @@ export function createReversalCommands(
   const postReversal = async (tx: Transaction, entry: EntryRow, reason: string, caller: Caller) => {
     const reversal = reversalOf(entry, reason, caller);
     if (hasReceipt(entry)) return posting.postWithReceipt(tx, reversal, { sendToGuest: true });
-    const [posted] = await ledger.post(tx, [reversal]);
-    if (!posted) throw new Error('A posted entry must answer its row');
-    return posted;
+    return onlyRow(ledger.post(tx, [reversal]));
   };
 
   /** The reservations of all entries are locked. */

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money/money-amounts.ts';
 import type { LedgerEntry, TransferRequest, WriteOffRequest } from '#schemas/money/ledger.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
@@ -22,11 +23,7 @@ export function createTransferCommands(
 ) {
   const { ledger, posting, refundWrites } = uses;
 
-  async function postOne(tx: Transaction, entry: Posting) {
-    const [posted] = await ledger.post(tx, [entry]);
-    if (!posted) throw new Error('A posted entry must answer its row');
-    return posted;
-  }
+  const postOne = (tx: Transaction, entry: Posting) => onlyRow(ledger.post(tx, [entry]));
 
   async function giveUp(
     tx: Transaction,

@@ -1,3 +1,4 @@
+import { toIsoDay } from '#domain/dates/days.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Declares } from '#server/platform/declares.ts';
@@ -6,9 +7,8 @@ import type { BankAccountsService } from '../bank-accounts/bank-accounts.service
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { createPaymentPapers } from './payment-papers.service.ts';
 import { listReceiptsOf } from './receipts.queries.ts';
-import { findReceiptFiles } from './receipts.repository.ts';
+import { deleteOldPapers, findReceiptFiles } from './receipts.repository.ts';
 import { createReceipts } from './receipts.service.ts';
-import { createPaperRetention } from './retention.service.ts';
 
 /** Receipts, payment slips and how long papers are kept. */
 export function createLedgerPapers(
@@ -31,5 +31,24 @@ export function createLedgerPapers(
     },
     paymentPapers: createPaymentPapers(platform, { ...uses, receipts }),
     paperRetention: createPaperRetention(platform, uses),
+  };
+}
+
+/** Papers and money are kept for the legal term; what has outlived it is deleted, and the sweep deletes its files. */
+function createPaperRetention(
+  { db, clock }: Platform,
+  { settings }: { settings: Pick<SettingsService, 'getCurrent'> },
+) {
+  return {
+    declares: {
+      async hourly() {
+        const { paperYears } = await settings.getCurrent(db);
+        const today = toIsoDay(clock.now());
+        const year = Number(today.slice(0, 4)) - paperYears;
+        // PostgreSQL refuses 29 February of a year that has none.
+        const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
+        await deleteOldPapers(db, `${year}-${day}`);
+      },
+    } satisfies Declares,
   };
 }

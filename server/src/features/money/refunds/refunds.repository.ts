@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { refundApproverDays } from '#domain/constants.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/rows.ts';
+import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
 import { refunds } from '../ledger/ledger.table.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -42,15 +42,11 @@ export const findOpenRefunds = (db: Queryable) =>
 export const findRefundsOf = (db: Queryable, reservationId: number) =>
   findRefunds(db, eq(refunds.reservationId, reservationId));
 
-export async function findRefundByEntry(db: Queryable, entryId: number): Promise<RefundRow | undefined> {
-  const [found] = await db.select().from(refunds).where(eq(refunds.entryId, entryId));
-  return found;
-}
+export const findRefundByEntry = (db: Queryable, entryId: number) =>
+  firstRow(db.select().from(refunds).where(eq(refunds.entryId, entryId)));
 
-export async function findRefund(db: Queryable, refundId: number): Promise<RefundDetails | undefined> {
-  const [found] = await findRefunds(db, eq(refunds.refundId, refundId));
-  return found;
-}
+export const findRefund = (db: Queryable, refundId: number) =>
+  firstRow(findRefunds(db, eq(refunds.refundId, refundId)));
 
 export const insertRefund = (tx: Queryable, refund: Omit<typeof refunds.$inferInsert, 'refundId'>) =>
   onlyRow(tx.insert(refunds).values(refund).returning());

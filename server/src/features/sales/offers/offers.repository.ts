@@ -62,11 +62,8 @@ export const lockSentOf = (tx: Queryable, reservationId: number) =>
   );
 
 export async function hasSentOffers(tx: Queryable, reservationId: number): Promise<boolean> {
-  const found = await tx.$count(
-    offers,
-    and(eq(offers.reservationId, reservationId), ne(offers.state, 'DRAFT')),
-  );
-  return found > 0;
+  const sent = and(eq(offers.reservationId, reservationId), ne(offers.state, 'DRAFT'));
+  return (await tx.$count(offers, sent)) > 0;
 }
 
 /** How many sent offers have a line with a text; versions of one offer count once. */

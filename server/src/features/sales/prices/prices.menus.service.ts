@@ -3,6 +3,7 @@ import type { CreateMenuRequest, Menu, UpdateMenuRequest } from '#schemas/prices
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertSameItems, assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { onlyRow } from '#server/platform/database/rows.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
@@ -49,11 +50,7 @@ export function createMenusService(
   const existing = (present: MenuRow[], menuId: number) =>
     orNotFound(present.find((one) => one.menuId === menuId));
 
-  async function toMenu(tx: Transaction, row: MenuRow): Promise<Menu> {
-    const [menu] = await queries.toMenus(tx, [row]);
-    if (!menu) throw new Error('A row must complete to a menu');
-    return menu;
-  }
+  const toMenu = (tx: Transaction, row: MenuRow) => onlyRow(queries.toMenus(tx, [row]));
 
   /** Leaves `updatedAt` unchanged, so that an open form does not become stale by its own upload. */
   async function replacePhoto(tx: Transaction, caller: Caller, row: MenuRow, photo: StoredFile | null) {
