@@ -95,7 +95,7 @@ const forbidden = [
         '\\.table\\.ts$',
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
         '/(event-sheets|money/[^/]+)/[^/]+\\.repository\\.ts$',
-        '/booking/(reservations/reservations\\.filters|waiting-list/waiting-list\\.repository)\\.ts$',
+        '/booking/(reservations/reservations\\.filters|waiting-list/waiting-list(\\.free-days)?\\.repository)\\.ts$',
       ],
     },
     to: {

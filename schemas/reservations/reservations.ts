@@ -36,7 +36,7 @@ export const requestedGuestsSchema = z
 
 const guestCount = requestedGuestsSchema;
 
-export const eventDate = daySchema(() => texts.reservation_day_invalid());
+const eventDate = daySchema(() => texts.reservation_day_invalid());
 
 // A filter may lie in the past.
 export const filterDate = daySchema(() => texts.field_invalid());

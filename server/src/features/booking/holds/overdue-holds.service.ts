@@ -17,6 +17,9 @@ import {
 } from '../reservations/reservations.repository.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './holds.repository.ts';
+import { noHold } from './holds.rules.ts';
+
+export { noHold };
 
 type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 

@@ -10,6 +10,8 @@ import { reservations } from './reservations.table.ts';
 /** A day of a hall, which one reservation can hold. */
 export type HallDay = { hallId: number; eventDate: Day };
 
+export const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
+
 /** The row is of one of these days. */
 export const isOneOf = (table: { hallId: AnyPgColumn; eventDate: AnyPgColumn }, days: HallDay[]) => {
   const hallIds = sql.param(days.map(({ hallId }) => hallId));

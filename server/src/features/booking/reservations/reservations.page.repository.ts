@@ -3,9 +3,10 @@ import type { ReservationFilter } from '#schemas/reservations/reservation-querie
 import type { ReservationStatus } from '#schemas/reservations/reservations.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '#server/platform/database/person-search.ts';
-import { isHolding, isOverdue } from './reservations.filters.ts';
-import { anyOf, type ReservationRow } from './reservations.repository.ts';
+import { anyOf, isHolding, isOverdue } from './reservations.filters.ts';
 import { reservations } from './reservations.table.ts';
+
+type ReservationRow = typeof reservations.$inferSelect;
 
 /** The filter with names resolved to ids. */
 export type ResolvedFilter = Pick<

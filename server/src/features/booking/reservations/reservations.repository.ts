@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#domain/dates/days.ts';
 import type { ReservationDays } from '#schemas/reservations/reservation-queries.ts';
 import { holdingStatuses } from '#schemas/reservations/reservations.ts';
@@ -10,14 +9,12 @@ import {
   rowValues,
 } from '#server/platform/database/prepared-statements.ts';
 import { firstRow, onlyRow } from '#server/platform/database/rows.ts';
-import { isHolding, isOverdue, isTaken, type OfferRules } from './reservations.filters.ts';
+import { anyOf, isHolding, isOverdue, isTaken, type OfferRules } from './reservations.filters.ts';
 import { reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 
 export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservationId'>;
-
-export const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
 export function findReservationsOn(db: Queryable, { from, to }: ReservationDays) {
   return db

@@ -11,7 +11,7 @@ import {
   statements,
 } from '../bank-statements/bank-statements.table.ts';
 import { ledgerEntries } from '../ledger/ledger.table.ts';
-import { entryInBam, isReceived, sumOf, sumWhere } from '../overview/overview.repository.ts';
+import { entryInBam, isReceived, sumOf, sumWhere } from '../overview/overview.filters.ts';
 import { cashDays } from './cash-book.table.ts';
 
 // ——— Cash book and export ———

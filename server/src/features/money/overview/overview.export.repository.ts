@@ -7,7 +7,7 @@ import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ledgerEntries } from '../ledger/ledger.table.ts';
-import { type DayRange, entryInBam, isReceived, postedWithin } from './overview.repository.ts';
+import { type DayRange, entryInBam, isReceived, postedWithin } from './overview.filters.ts';
 
 /** Entries of these days, in the order of posting; of the cash book only those with money. */
 export function findPosted(db: Queryable, days: DayRange, of: { isCashBook: boolean; limit: number }) {

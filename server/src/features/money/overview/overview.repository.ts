@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#domain/dates/days.ts';
 import { guestName } from '#server/features/booking/reservations/reservations.filters.ts';
 import { reservations } from '#server/features/booking/reservations/reservations.table.ts';
@@ -7,14 +7,11 @@ import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders, refunds } from '../ledger/ledger.table.ts';
-
-export type DayRange = { from: Day; to: Day };
+import { type DayRange, entryInBam, isReceived, postedWithin, sumOf, sumWhere } from './overview.filters.ts';
 
 /** In KM, by the amounts that are stored; only a part of an instalment or a balance in EUR is converted. */
-export const inBam = (table: { amount: SQL; currency: SQL | typeof ledgers.currency }) =>
+const inBam = (table: { amount: SQL; currency: SQL | typeof ledgers.currency }) =>
   sql`case when ${table.currency} = 'BAM' then ${table.amount} else round(${table.amount} * 1.95583) end`;
-
-export const entryInBam = sql`case when ${ledgerEntries.currency} = 'BAM' then ${ledgerEntries.amount} else ${ledgerEntries.otherAmount} end`;
 
 const instalmentInBam = sql`case when ${instalments.currency} = 'BAM' then ${instalments.amount} else ${instalments.otherAmount} end`;
 
@@ -24,11 +21,6 @@ const openInBam = sql`case when ${instalments.paid} = 0 then ${instalmentInBam} 
 })} end`;
 
 const balanceInBam = inBam({ amount: sql`${ledgers.balance}`, currency: ledgers.currency });
-
-export const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
-
-export const sumWhere = (amount: SQL, where: SQL | undefined) =>
-  sql<number>`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number);
 
 const countWhere = (what: SQL, where: SQL | undefined) =>
   sql<number>`count(${what}) filter (where ${where})`.mapWith(Number);
@@ -91,12 +83,6 @@ export async function sumUnpaid(db: Queryable, hallId: number | undefined) {
     .where(owesInHall(hallId));
   return row ?? { amount: 0, count: 0, undated: 0 };
 }
-
-/** Payments, refunds and their reversals have a receipt; nothing else has. */
-export const isReceived = isNotNull(ledgerEntries.receiptNumber);
-
-export const postedWithin = ({ from, to }: DayRange) =>
-  and(gte(ledgerEntries.postingDay, from), lte(ledgerEntries.postingDay, to));
 
 export async function sumReceived(db: Queryable, days: DayRange, hallId: number | undefined) {
   const [row] = await db

@@ -1,7 +1,7 @@
 import type { CancellingParty } from '#domain/offers/offer-states.ts';
 import type { CancelContractRequest, CancellationProposals, Terms } from '#schemas/offers/contracts.ts';
-import { noHold } from '#server/features/booking/holds/holds.rules.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
+import { noHold } from '#server/features/booking/holds/overdue-holds.service.ts';
 import {
   type ReservationDecided,
   reservationChanged,

@@ -1,4 +1,4 @@
-import { noHold } from '#server/features/booking/holds/holds.rules.ts';
+import { noHold } from '#server/features/booking/holds/overdue-holds.service.ts';
 import { reservationChanged } from '#server/features/booking/reservations/reservations.events.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';

@@ -30,7 +30,7 @@ import {
   changedContent,
   nextVersionOf,
   withoutAmount,
-} from './offers.drafts.rules.ts';
+} from './offers.drafts.format.ts';
 import { totalOf } from './offers.format.ts';
 import { withChildren, withLinks } from './offers.lines.rules.ts';
 import type { LineSources, OfferQueries } from './offers.queries.ts';

@@ -1,6 +1,6 @@
 import type { OfferState } from '#domain/offers/offer-states.ts';
-import { noHold } from '#server/features/booking/holds/holds.rules.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
+import { noHold } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
