@@ -8,12 +8,12 @@ import type {
 } from '#schemas/reservations/waiting-list.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
-import { hours, later } from '#server/platform/clock.ts';
+import { days, hours, later } from '#server/platform/clock.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
@@ -36,6 +36,8 @@ import {
   updateEntry,
 } from './waiting-list.repository.ts';
 import { afterOffer, mayAsk } from './waiting-list.rules.ts';
+
+export const waitingByUser = defineLimit({ name: 'waiting-user', max: 30, within: days(1) });
 
 export function createWaitingListCommands(
   { clock, events, idempotency, rateLimits }: Platform,
@@ -154,7 +156,7 @@ export function createWaitingListCommands(
             createdAt: now,
           });
           // Last, so that repeated and refused requests do not count.
-          await rateLimits.take(rateLimit.waitingByUser, mailbox, tx);
+          await rateLimits.take(waitingByUser, mailbox, tx);
           return queries.toEntry(tx, entry);
         }),
       );
