@@ -67,7 +67,7 @@ export const mutations = {
     },
     'event-locks-tours': {
       fails: 'a tour confirmed while an event takes its day',
-      in: './tours.reminders.service.ts#offerInsteadOf',
+      in: './tours.reminders.service.ts#offerOtherSlotsIn',
       find: 'await lockTours(tx);',
     },
     'tours-after-halls': {

@@ -10,6 +10,7 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 import type { ReservationsService } from '../reservations/reservations.service.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
+import type { WaitingListEmails } from './waiting-list.emails.service.ts';
 import { createWaitingListFreedDays } from './waiting-list.freed-days.service.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
 import { closePastEntries, findFreeDaysWithLine } from './waiting-list.repository.ts';
@@ -27,6 +28,7 @@ export function createWaitingListService(
     writes: ReservationWrites;
     reservationQueries: ReservationQueries;
     reservations: ReservationsService;
+    emails: WaitingListEmails;
   },
 ) {
   const { db, clock } = platform;

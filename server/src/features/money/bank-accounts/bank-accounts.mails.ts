@@ -1,7 +1,15 @@
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
-import type { BankAccountChange } from './bank-accounts.events.ts';
+
+type Shown = {
+  bank: string;
+  account: string | null;
+  iban: string | null;
+  swift: string | null;
+  currency: string;
+  label: string | null;
+};
 
 const headings = {
   CREATED: texts.mail_bank_account_added_heading,
@@ -9,7 +17,7 @@ const headings = {
   REMOVED: texts.mail_bank_account_removed_heading,
 };
 
-const inWords = (account: BankAccountChange['after']) =>
+const inWords = (account: Shown | null) =>
   account
     ? [account.bank, account.account, account.iban, account.swift, account.currency, account.label]
         .filter(Boolean)
@@ -24,7 +32,14 @@ export function bankAccountChangedMail({
   before,
   after,
   by,
-}: BankAccountChange & { firstName: string; link: string }): MailContent {
+}: {
+  firstName: string;
+  link: string;
+  action: keyof typeof headings;
+  before: Shown | null;
+  after: Shown | null;
+  by: string;
+}): MailContent {
   const heading = headings[action]();
   return {
     subject: heading,
