@@ -9,7 +9,8 @@ import type {
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { days, hours, later } from '#server/platform/clock.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
@@ -160,9 +161,7 @@ export function createWaitingListCommands(
           return queries.toEntry(tx, entry);
         }),
       );
-      return joined.catch((error: unknown) => {
-        throw postgresConstraint(error) === 'waiting_entries_live' ? new AppError('alreadyWaiting') : error;
-      });
+      return refuseDuplicate(joined, 'waiting_entries_live', 'alreadyWaiting');
     },
 
     leave: (caller: Caller, entryId: number) =>
