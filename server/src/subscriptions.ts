@@ -1,21 +1,16 @@
-import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { BookingDrafts } from './features/booking/booking-drafts/booking-drafts.service.ts';
-import { daysClosed, daysOpened } from './features/booking/closed-days/closed-days.events.ts';
 import type { OverdueHolds } from './features/booking/holds/overdue-holds.service.ts';
 import type { ReservationEmails } from './features/booking/mails/booking-mails.service.ts';
 import type { ReservationCleanup } from './features/booking/reservation-cleanup/reservation-cleanup.service.ts';
 import {
   daysFreed,
-  holdChanged,
   holdExtended,
-  holdsEnding,
   holdsExpired,
   requestChanged,
   reservationBooked,
   reservationChanged,
   reservationDecided,
   reservationOverdue,
-  reservationRemoved,
   reservationRequested,
   reservationsExpired,
   reservationWithdrawn,
@@ -24,13 +19,10 @@ import { tourBooked, tourCanceled, tourMoved } from './features/booking/tours/to
 import type { ToursService } from './features/booking/tours/tours.service.ts';
 import type { WaitingListEmails } from './features/booking/waiting-list/waiting-list.emails.service.ts';
 import {
-  capacityExceeded,
   daysNeedDecision,
   freedDayAccepted,
-  freedDaysMissed,
   freedDaysOffered,
   holderAsked,
-  lineClosed,
 } from './features/booking/waiting-list/waiting-list.events.ts';
 import type { WaitingListService } from './features/booking/waiting-list/waiting-list.service.ts';
 import {
@@ -43,17 +35,13 @@ import type { NotificationsService } from './features/contact/notifications/noti
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/content/halls/halls.events.ts';
 import type { FeedsService } from './features/events/calendar-feeds/calendar-feeds.service.ts';
 import type { EventSheetsService } from './features/events/event-sheets/event-sheets.service.ts';
-import { bankAccountChanged } from './features/money/bank-accounts/bank-accounts.events.ts';
-import { bankAccountChangedMail } from './features/money/bank-accounts/bank-accounts.mails.ts';
 import {
   moneyLeft,
   paymentOverdue,
-  refundApprovedAlone,
   refundAsked,
   refundDecided,
 } from './features/money/ledger/ledger.events.ts';
 import type { PaymentsService } from './features/money/payments/payments.service.ts';
-import { refundApprovedAloneMail } from './features/money/refunds/refunds.mails.ts';
 import { passwordReset, registrationConfirmed } from './features/people/auth/auth.events.ts';
 import { accountDeletedMail } from './features/people/auth/auth.mails.ts';
 import type { AuthService } from './features/people/auth/auth.service.ts';
@@ -138,7 +126,6 @@ export function subscribe(
   events.on(reservationChanged, emails.onChanged);
   events.on(reservationWithdrawn, notifications.onWithdrawn);
   events.on(reservationWithdrawn, emails.onWithdrawn);
-  events.on(reservationRemoved, emails.onRemoved);
   events.on(reservationOverdue, notifications.onOverdue);
   events.on(reservationOverdue, emails.onOverdue);
   events.on(messageReceived, notifications.onMessage);
@@ -150,7 +137,6 @@ export function subscribe(
   events.on(tourCanceled, notifications.onTourCanceled);
   events.on(reservationBooked, tours.onEventBooked);
   events.on(reservationChanged, tours.onEventChanged);
-  events.on(daysClosed, tours.onDaysClosed);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
   events.on(roleTaken, feeds.onRoleTaken);
@@ -160,15 +146,8 @@ export function subscribe(
       administratorsChangedMail({ ...to, ...change }),
     ),
   );
-  events.on(bankAccountChanged, (tx, change) =>
-    administratorEmails.post(tx, { path: '/adminPanel/settings/business' }, (to) =>
-      bankAccountChangedMail({ ...to, ...change }),
-    ),
-  );
 
-  events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);
-  events.on(holdsEnding, emails.onHoldsEnding);
   events.on(holdsExpired, notifications.onHoldsExpired);
   events.on(holdsExpired, emails.onHoldsExpired);
   events.on(holderAsked, notifications.onHolderAsked);
@@ -177,12 +156,8 @@ export function subscribe(
   events.on(freedDaysOffered, waitingListEmails.onOffered);
   events.on(freedDayAccepted, notifications.onFreedDayAccepted);
   events.on(freedDayAccepted, waitingListEmails.onAccepted);
-  events.on(freedDaysMissed, waitingListEmails.onMissed);
   events.on(daysNeedDecision, notifications.onDaysNeedDecision);
-  events.on(lineClosed, waitingListEmails.onLineClosed);
-  events.on(capacityExceeded, waitingListEmails.onCapacityExceeded);
   events.on(daysFreed, waitingList.onDaysFreed);
-  events.on(daysOpened, waitingList.onDaysOpened);
   events.on(reservationChanged, waitingList.onReservationChanged);
   events.on(reservationRequested, waitingList.onReservationHeld);
   events.on(hallChanged, waitingList.onHallChanged);
@@ -198,11 +173,6 @@ export function subscribe(
   events.on(reservationsExpired, eventSheets.onReservationsExpired);
   events.on(refundAsked, notifications.onRefundAsked);
   events.on(refundDecided, notifications.onRefundDecided);
-  events.on(refundApprovedAlone, (tx, { reservationId, amount, by }) =>
-    administratorEmails.post(tx, { path: `/adminPanel/reservations/${reservationId}/payments` }, (to) =>
-      refundApprovedAloneMail({ ...to, amount: formatMoney(amount), by }),
-    ),
-  );
   events.on(paymentOverdue, notifications.onPaymentOverdue);
   events.on(moneyLeft, notifications.onMoneyLeft);
   events.on(offerDeclined, notifications.onOfferDeclined);

@@ -1,4 +1,5 @@
 import { toIsoDay } from '#domain/dates/days.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../support/booking.ts';
 import { offerLine, offerPlan } from '../support/offers.ts';
 import type { TestPerson } from '../support/people.ts';
@@ -16,6 +17,19 @@ export function createMake(app: TestApp, admin: TestPerson) {
   const next = () => {
     made += 1;
     return made;
+  };
+  /** What was last mailed to an address; read when it is written, so that no worker has to run. */
+  const mails = new Map<string, MailContent>();
+  const { outbox } = app.services;
+  const { post } = outbox;
+  outbox.post = (tx, mail) => {
+    mails.set(mail.to, mail.content);
+    return post(tx, mail);
+  };
+  const mailTo = (email: string) => {
+    const content = mails.get(email);
+    if (!content) throw new Error(`Nothing was mailed to ${email}`);
+    return content;
   };
   const asAdmin = async (call: string, body?: object) => (await app.call(call, { as: admin, body })).body;
   const hall = async () => (await makeHall(app)).hallId;
@@ -37,11 +51,20 @@ export function createMake(app: TestApp, admin: TestPerson) {
     return id;
   }
 
-  async function draftOffer() {
+  async function draftOffer(reservationId?: number) {
     await asAdmin('POST /api/terms/create', { text: 'Uslovi kuće' });
-    const { offerId } = await asAdmin(`POST /api/reservations/${await laterBooking()}/offers`);
+    const id = reservationId ?? (await laterBooking());
+    const { offerId } = await asAdmin(`POST /api/reservations/${id}/offers`);
     await asAdmin(`PATCH /api/offers/${offerId}/update`, { lines: [offerLine], plan: offerPlan });
     return offerId as number;
+  }
+
+  /** A request of a customer, who is returned too. */
+  async function request() {
+    const customer = await app.user();
+    const body = requestFor(await hall(), dayAhead(app, 200));
+    const answer = await app.call('POST /api/reservations/create-reservation', { as: customer, body });
+    return { customer, ...(answer.body as { reservationId: number; hallId: number; eventDate: string }) };
   }
 
   return {
@@ -57,12 +80,30 @@ export function createMake(app: TestApp, admin: TestPerson) {
     draftOffer,
     booking: () => book(next()),
 
-    /** A request of a customer, who is returned too. */
-    async request(as?: TestPerson) {
-      const customer = as ?? (await app.user());
-      const body = requestFor(await hall(), dayAhead(app, 200));
-      const answer = await app.call('POST /api/reservations/create-reservation', { as: customer, body });
-      return { customer, ...(answer.body as { reservationId: number; hallId: number; eventDate: string }) };
+    request,
+    mailTo,
+    tokenMailedTo: (email: string) => /#token=([\w-]+)/.exec(JSON.stringify(mailTo(email)))?.[1] ?? '',
+
+    /** An event of a customer. */
+    async confirmed() {
+      const { customer, reservationId } = await request();
+      await asAdmin(`PATCH /api/reservations/${reservationId}/status`, { status: 'CONFIRMED' });
+      return { customer, reservationId };
+    },
+
+    /** A request whose price was agreed without an offer. */
+    async agreedRequest() {
+      const { customer, reservationId } = await request();
+      await asAdmin(`POST /api/reservations/${reservationId}/agreed-price`, { amount: bam(1_000) });
+      return { as: customer, params: { id: reservationId } };
+    },
+
+    /** An offer that its customer may sign. */
+    async openOffer() {
+      const { customer, reservationId } = await request();
+      const offerId = await draftOffer(reservationId);
+      await asAdmin(`POST /api/offers/${offerId}/send`);
+      return { as: customer, params: { offerId } };
     },
 
     async message() {

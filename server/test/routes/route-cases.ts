@@ -5,8 +5,8 @@ import type { Make } from './make.ts';
 
 /** A successful call of a route, as JSON, as a form or without a body. */
 export type RouteCase = {
-  /** By default an administrator. */
-  as?: TestPerson;
+  /** By default an administrator; null is a guest. */
+  as?: TestPerson | null;
   params?: Record<string, string | number>;
   query?: string;
   body?: Record<string, unknown>;
@@ -19,16 +19,17 @@ export type RouteCase = {
 
 export type RouteCases = Record<string, (make: Make) => RouteCase | Promise<RouteCase>>;
 
-/** For each route that writes, how to make a successful call with records of its own. */
+/** For each route that writes or reads an object, how to make a successful call with records of its own. */
 export const routeCases = (cases: RouteCases) => cases;
 
 /** Calls a route as its case says, with additional fields. */
 export async function sendCase(
   { app, admin }: Pick<Make, 'app' | 'admin'>,
   route: string,
-  { as = admin, params = {}, query = '', body, form }: RouteCase,
+  { as: caller = admin, params = {}, query = '', body, form }: RouteCase,
   extra: Record<string, unknown> = {},
 ) {
+  const as = caller ?? undefined;
   const target = route.replaceAll(/:(\w+)/g, (_, name) => String(params[name])) + query;
   if (!form) return app.call(target, { as, ...(body ? { body: { ...body, ...extra } } : {}) });
   const added = Object.entries(extra).map(([name, value]) => [name, String(value)]);

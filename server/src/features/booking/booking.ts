@@ -29,8 +29,16 @@ export function createBooking(
   const writes = createReservationWrites(platform, { queries, halls, users, closures });
   const overdueHolds = createOverdueHolds(platform, { halls, writes });
   const uses = { halls, users, settings, closures, queries, writes, overdueHolds };
-  const reservations = createReservationsService(platform, uses);
   const emails = createReservationEmails(platform, uses);
+  const reservations = createReservationsService(platform, { ...uses, emails });
+  const waitingListEmails = createWaitingListEmails(platform, { users, emails });
+  const waitingList = createWaitingListService(platform, {
+    ...uses,
+    reservations,
+    reservationQueries: queries,
+    emails: waitingListEmails,
+  });
+  const tours = createToursService(platform, { ...uses, reservations: queries });
   return {
     closures,
     reservationQueries: queries,
@@ -38,10 +46,10 @@ export function createBooking(
     overdueHolds,
     reservations,
     emails,
-    waitingList: createWaitingListService(platform, { ...uses, reservations, reservationQueries: queries }),
-    waitingListEmails: createWaitingListEmails(platform, { users, emails }),
-    closedDays: createClosedDaysService(platform, { ...uses, reservations: queries }),
-    tours: createToursService(platform, { ...uses, reservations: queries }),
+    waitingList,
+    waitingListEmails,
+    closedDays: createClosedDaysService(platform, { ...uses, reservations: queries, tours, waitingList }),
+    tours,
     bookingDrafts: createBookingDrafts(platform, { users }),
     recentChanges: createRecentReservationChanges(platform, { halls, users }),
     cleanup: createReservationCleanup(platform, uses),

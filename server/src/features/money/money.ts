@@ -19,12 +19,14 @@ export function createMoney(
 ) {
   const { reservationQueries: reservations, reservationWrites: writes, overdueHolds } = booking;
   const { settings } = content;
+  const { users, auth, administratorEmails } = people;
   const ledger = createLedgerService(platform, { reservations });
-  const bankAccounts = createBankAccountsService(platform);
+  const bankAccounts = createBankAccountsService(platform, { administratorEmails });
   const papers = createLedgerPapers(platform, { settings, reservations, ledger, bankAccounts });
   const { payments, refunds, contractMoney } = createPaymentsAndRefunds(platform, {
-    users: people.users,
-    auth: people.auth,
+    users,
+    auth,
+    administratorEmails,
     settings,
     overdueHolds,
     reservations,

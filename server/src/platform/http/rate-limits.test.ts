@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { hours } from '../clock.ts';
 import { networkOf } from './address.ts';
-import { createRateLimits, type RateLimits, rateLimit } from './rate-limits.ts';
+import { createRateLimits, defineNetworkLimit, type RateLimits } from './rate-limits.ts';
 
 let testApp: TestApp;
 let rateLimits: RateLimits;
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const limit = rateLimit.tourByAddress;
+const limit = defineNetworkLimit({ name: 'test-address', max: 10, within: hours(1) });
 
 /** How many uses, each from another /64, are allowed before one is refused. */
 async function usesFrom(addressOf: (use: number) => string, count = rateLimits.count) {
@@ -42,8 +44,14 @@ describe('a limit of a network', () => {
     expect(await usesFrom(addressOf)).toBe(20);
   });
 
-  test('is counted by network wherever an address is counted', () => {
-    const ofAddresses = Object.values(rateLimit).filter(({ name }) => name.endsWith('address'));
-    expect(ofAddresses.filter((one) => !('byNetwork' in one))).toEqual([]);
+  test('is counted wherever an address is, and no two limits share a name', () => {
+    const defined = globSync('server/src/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(define\w*Limit)\(\{\s+name: '([\w-]+)'/g),
+    ]);
+    const names = defined.map(([, , name]) => name);
+    expect(names.length).toBeGreaterThan(25);
+    expect(new Set(names).size).toBe(names.length);
+    for (const [, define, name] of defined)
+      expect(define === 'defineNetworkLimit', name).toBe(name?.endsWith('address'));
   });
 });

@@ -4,7 +4,7 @@ import { countUses } from '#test/support/limits.ts';
 import { testPassword } from '#test/support/people.ts';
 import { ownTestApp, type TestApp } from '#test/support/test-app.ts';
 import { days } from '../clock.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { firstMailByDomain } from './first-mails.ts';
 
 describe('first mails to a domain', () => {
   const domain = 'firma.example';
@@ -26,7 +26,7 @@ describe('first mails to a domain', () => {
 
   test('are twenty a day, whatever asks for them, until somebody there confirms an address', async () => {
     expect((await register(`prva@${domain}`)).status).toBe(201);
-    await countUses(own, rateLimit.firstMailByDomain, domain, 19);
+    await countUses(own, firstMailByDomain, domain, 19);
     const refused = await register(`druga@${domain}`);
     expect([refused.status, refused.body.code]).toEqual([429, -1060]);
     expect(refused.body.detail).toContain(domain);
@@ -46,14 +46,14 @@ describe('first mails to a domain', () => {
   });
 
   test('begin anew the next day', async () => {
-    await countUses(own, rateLimit.firstMailByDomain, domain, 20);
+    await countUses(own, firstMailByDomain, domain, 20);
     expect((await register(`prva@${domain}`)).status).toBe(429);
     own.clock.forward(days(1));
     expect((await register(`prva@${domain}`)).status).toBe(201);
   });
 
   test('to a provider that everybody uses are not limited', async () => {
-    await countUses(own, rateLimit.firstMailByDomain, 'bih.net.ba', 20);
+    await countUses(own, firstMailByDomain, 'bih.net.ba', 20);
     expect((await register('prva@bih.net.ba')).status).toBe(201);
   });
 
@@ -61,7 +61,7 @@ describe('first mails to a domain', () => {
     const email = `prva@${domain}`;
     expect((await register(email)).status).toBe(201);
     await own.mailbox.next(email);
-    await countUses(own, rateLimit.firstMailByDomain, domain, 18);
+    await countUses(own, firstMailByDomain, domain, 18);
     const again = () => own.call('POST /auth/resend-verification', { body: { email } });
     expect((await again()).status).toBe(202);
     await own.mailbox.next(email);

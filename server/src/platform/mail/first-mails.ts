@@ -1,9 +1,12 @@
 import * as texts from '#texts';
+import { days } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Declares } from '../declares.ts';
 import { AppError } from '../http/app-error.ts';
-import { type RateLimits, rateLimit } from '../http/rate-limits.ts';
+import { defineLimit, type RateLimits } from '../http/rate-limits.ts';
 import { isFreeMailDomain } from './free-mail-domains.ts';
+
+export const firstMailByDomain = defineLimit({ name: 'first-mail-domain', max: 20, within: days(1) });
 
 type IsConfirmed = NonNullable<Declares['confirmsDomain']>;
 
@@ -26,7 +29,7 @@ export function createFirstMails({ db, rateLimits }: { db: Database; rateLimits:
   async function count(email: string, queryable: Queryable = db) {
     const domain = email.slice(email.lastIndexOf('@') + 1);
     if (await isExempt(domain, queryable)) return { domain, exceeded: false, waitSeconds: 0 };
-    return { domain, ...(await rateLimits.count(rateLimit.firstMailByDomain, domain, queryable)) };
+    return { domain, ...(await rateLimits.count(firstMailByDomain, domain, queryable)) };
   }
 
   return {

@@ -3,9 +3,9 @@ export const mutations = {
   'first-mails.test.ts': {
     'first-mails': {
       fails: 'are twenty a day, whatever asks for them',
-      in: '#server/platform/http/rate-limits.ts#firstMailByDomain',
-      find: 'most: 20',
-      put: 'most: 200',
+      in: './first-mails.ts#firstMailByDomain',
+      find: 'max: 20',
+      put: 'max: 200',
     },
     'first-mails-exempt': {
       fails: 'until somebody there confirms',

@@ -29,9 +29,9 @@ export const mutations = {
     },
     'waiting-entries': {
       fails: 'thirty times a day',
-      in: '#server/platform/http/rate-limits.ts#waitingByUser',
-      find: 'most: 30',
-      put: 'most: 90',
+      in: '#server/features/booking/waiting-list/waiting-list.commands.ts#waitingByUser',
+      find: 'max: 30',
+      put: 'max: 90',
     },
   },
 };

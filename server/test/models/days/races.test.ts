@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitingByUser } from '#server/features/booking/waiting-list/waiting-list.commands.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { createEncryption } from '#server/platform/encryption.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '#test/support/booking.ts';
 import { untilWaiting } from '#test/support/database/locks.ts';
 import { countUses } from '#test/support/limits.ts';
@@ -335,7 +335,7 @@ test('somebody joins a line at most thirty times a day, so that joining and leav
   if (!restless) throw new Error('somebody must join');
   const place = await heldDay(first, { admin, holder, line: [] }, 350);
   const { rows } = await first.db.execute(`select mailbox from users where user_id = ${restless.userId}`);
-  await countUses(first, rateLimit.waitingByUser, String(rows[0]?.mailbox), 28);
+  await countUses(first, waitingByUser, String(rows[0]?.mailbox), 28);
   for (let count = 0; count < 2; count += 1) {
     const { entryId } = await done(first, join(place, restless));
     await done(first, [`DELETE /api/waiting-list/${entryId}`, restless]);

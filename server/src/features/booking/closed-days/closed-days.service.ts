@@ -12,7 +12,8 @@ import { findOverdueDaysBetween } from '../holds/holds.repository.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import { toBlocking } from '../reservations/reservations.format.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import { daysClosed, daysOpened } from './closed-days.events.ts';
+import type { ToursService } from '../tours/tours.service.ts';
+import type { WaitingListService } from '../waiting-list/waiting-list.service.ts';
 import { type ClosureQueries, toClosure } from './closed-days.queries.ts';
 import { type ClosureRow, deleteClosure, findClosure, insertClosure } from './closed-days.repository.ts';
 
@@ -21,15 +22,17 @@ export type ClosedDaysService = ReturnType<typeof createClosedDaysService>;
 const topics = ['reservations', 'closed-days'] as const;
 
 export function createClosedDaysService(
-  { clock, events, idempotency }: Platform,
+  { clock, idempotency }: Platform,
   uses: {
     halls: HallsService;
     overdueHolds: OverdueHolds;
     reservations: ReservationQueries;
     closures: ClosureQueries;
+    tours: Pick<ToursService, 'offerOtherSlotsIn'>;
+    waitingList: Pick<WaitingListService, 'offerOpenedDays'>;
   },
 ) {
-  const { halls, overdueHolds, reservations, closures } = uses;
+  const { halls, overdueHolds, reservations, closures, tours, waitingList } = uses;
 
   async function hallIdsOf(tx: Transaction, hallId: number | null): Promise<number[]> {
     const known = (await halls.listAll(tx)).map((hall) => hall.hallId);
@@ -102,7 +105,7 @@ export function createClosedDaysService(
               createdAt: clock.now(),
             });
             await recordAction(tx, caller, 'CREATED', row);
-            await events.publish(tx, daysClosed, { hallIds, from, to });
+            await tours.offerOtherSlotsIn(tx, { hallIds, from, to });
             return toClosure(row);
           }),
         topics,
@@ -121,7 +124,7 @@ export function createClosedDaysService(
           const row = await findClosure(tx, closureId);
           if (!row || !(await deleteClosure(tx, closureId))) throw new AppError('notFound');
           await recordAction(tx, caller, 'REMOVED', row);
-          await events.publish(tx, daysOpened, { hallIds, from: row.from, to: row.to });
+          await waitingList.offerOpenedDays(tx, { hallIds, from: row.from, to: row.to });
         },
         topics,
       );

@@ -6,7 +6,8 @@ import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, refuse } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
-import { holdChanged, holdExtended } from '../reservations/reservations.events.ts';
+import type { ReservationEmails } from '../mails/booking-mails.service.ts';
+import { holdExtended } from '../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
@@ -29,12 +30,13 @@ export function createHoldCommands(
   { clock, events }: Platform,
   uses: {
     settings: SettingsService;
+    emails: Pick<ReservationEmails, 'tellHoldChanged'>;
     queries: ReservationQueries;
     writes: ReservationWrites;
     overdueHolds: OverdueHolds;
   },
 ) {
-  const { settings, queries, writes, overdueHolds } = uses;
+  const { settings, emails, queries, writes, overdueHolds } = uses;
   return {
     /** Sets, extends, shortens or lifts a deadline. */
     async setHold(caller: Caller, reservationId: number, { heldUntil, updatedAt }: HoldRequest) {
@@ -50,7 +52,7 @@ export function createHoldCommands(
         if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
         const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
         const reservation = await writes.applyChange(tx, row, caller, set, 'HELD');
-        await events.publish(tx, holdChanged, { reservation, before: row.heldUntil });
+        await emails.tellHoldChanged(tx, reservation, row.heldUntil);
         return reservation;
       });
     },

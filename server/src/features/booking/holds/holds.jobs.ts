@@ -3,7 +3,7 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import { batchesOf } from '#server/platform/batches.ts';
 import { earlier, hours, later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { holdsEnding } from '../reservations/reservations.events.ts';
+import type { ReservationEmails } from '../mails/booking-mails.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
 import {
@@ -16,10 +16,15 @@ import { expiryBatchSize, type OverdueHolds } from './overdue-holds.service.ts';
 
 /** Makes visible what deadlines have decided, and sends reminders before them. */
 export function createHoldJobs(
-  { db, clock, events }: Platform,
-  uses: { settings: SettingsService; queries: ReservationQueries; overdueHolds: OverdueHolds },
+  { db, clock }: Platform,
+  uses: {
+    settings: SettingsService;
+    emails: Pick<ReservationEmails, 'tellHoldsEnding'>;
+    queries: ReservationQueries;
+    overdueHolds: OverdueHolds;
+  },
 ) {
-  const { settings, queries, overdueHolds } = uses;
+  const { settings, emails, queries, overdueHolds } = uses;
 
   /** Read again under a lock: it acts only on holds that still end then, and once. */
   function remindOf(due: ReservationRow[], hoursBefore: number) {
@@ -38,7 +43,7 @@ export function createHoldJobs(
       );
       const isFirst = ({ reservationId }: ReservationRow) => recorded.has(reservationId);
       const reminded = rows.filter(isFirst);
-      await events.publish(tx, holdsEnding, await queries.toDtos(tx, reminded));
+      await emails.tellHoldsEnding(tx, await queries.toDtos(tx, reminded));
     });
   }
 

@@ -1,7 +1,8 @@
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { batchesOf } from '#server/platform/batches.ts';
 import type { Topic } from '#server/platform/cache/invalidation.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -28,16 +29,18 @@ export type OverdueHolds = ReturnType<typeof createOverdueHolds>;
 /** Days released by the same statements. */
 export const expiryBatchSize = 250;
 
-const isHeldDay = (error: unknown) => postgresConstraint(error) === 'reservations_held_day';
-const isDayTaken = (error: unknown) =>
-  (error instanceof AppError && error.problem === 'dayTaken') || isHeldDay(error);
+const isDayTaken = (error: unknown) => error instanceof AppError && error.problem === 'dayTaken';
+
+/** The unique index decides which of two concurrent bookings is first. */
+const refuseTakenDay = <Result>(writing: Promise<Result>) =>
+  refuseDuplicate(writing, 'reservations_held_day', 'dayTaken');
 
 /**
  * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
  * one order: halls by id, accounts, reservations.
  */
 export function createOverdueHolds(
-  { db, clock, events }: Platform,
+  { db, clock, events, invalidation }: Platform,
   { halls, writes }: { halls: HallsService; writes: ReservationWrites },
 ) {
   async function expire(tx: Transaction, rows: ReservationRow[]) {
@@ -79,19 +82,20 @@ export function createOverdueHolds(
   async function withOverdueReleased<Result>(
     find: (tx: Transaction) => Promise<{ hallIds: number[]; days: HallDay[] }>,
     work: (tx: Transaction) => Promise<Result>,
-    topics?: readonly Topic[],
+    topics: readonly Topic[] = ['reservations'],
   ): Promise<Result> {
-    const outcome = await writes.transaction(async (tx) => {
+    const worked = invalidation.transaction([...topics], async (tx) => {
       const { hallIds, days } = await find(tx);
       await halls.lockForDays(tx, hallIds);
       const ended = await releaseDays(tx, days);
       if (ended === 0) return { result: await work(tx) };
       try {
-        return { result: await tx.transaction(work) };
+        return { result: await refuseTakenDay(tx.transaction(work)) };
       } catch (error) {
-        return { error: isHeldDay(error) ? new AppError('dayTaken') : error };
+        return { error };
       }
-    }, topics);
+    });
+    const outcome = await refuseTakenDay(worked);
     if ('error' in outcome) throw outcome.error;
     return outcome.result;
   }
@@ -155,7 +159,7 @@ export function createOverdueHolds(
     ): Promise<Result> {
       const bookInHall = async (tx: Transaction) => work(tx, await halls.lockForBooking(tx, day.hallId));
       try {
-        return await writes.transaction(bookInHall);
+        return await refuseTakenDay(invalidation.transaction(['reservations'], bookInHall));
       } catch (error) {
         if (!isDayTaken(error) || !(await hasOverdueOn(db, day, clock.now()))) throw error;
       }

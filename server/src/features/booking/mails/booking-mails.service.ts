@@ -149,10 +149,7 @@ export function createReservationEmails(
       await users.mailAdministrators(tx, (to) => newRequestMail({ reservation, publicUrl, ...to }));
     },
 
-    onHoldChanged(
-      tx: Transaction,
-      { reservation, before }: { reservation: AdminReservation; before: Date | null },
-    ) {
+    tellHoldChanged(tx: Transaction, reservation: AdminReservation, before: Date | null) {
       const mail = { reservation, publicUrl };
       const after = reservation.heldUntil && new Date(reservation.heldUntil);
       if (before && !after) return postToCustomer(tx, reservation, holdLiftedMail({ ...mail, before }));
@@ -161,7 +158,7 @@ export function createReservationEmails(
       return postToCustomer(tx, reservation, content);
     },
 
-    onHoldsEnding: (tx: Transaction, reservations: AdminReservation[]) =>
+    tellHoldsEnding: (tx: Transaction, reservations: AdminReservation[]) =>
       postToCustomers(
         tx,
         reservations.map((reservation) => ({
@@ -238,7 +235,7 @@ export function createReservationEmails(
       await postCancellation(tx, reservation, write);
     },
 
-    async onRemoved(tx: Transaction, reservation: AdminReservation) {
+    async tellRemoved(tx: Transaction, reservation: AdminReservation) {
       if (reservation.status === 'CANCELED' || !isUpcoming(reservation) || !addressOf(reservation)) return;
       await postCancellation(tx, reservation, reservationCanceledMail);
     },

@@ -14,12 +14,8 @@ import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { movedHold, noAgreement, noHold } from '../holds/holds.rules.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
-import {
-  reservationBooked,
-  reservationChanged,
-  reservationDecided,
-  reservationRemoved,
-} from './reservations.events.ts';
+import type { ReservationEmails } from '../mails/booking-mails.service.ts';
+import { reservationBooked, reservationChanged, reservationDecided } from './reservations.events.ts';
 import type { HallDay } from './reservations.filters.ts';
 import { eraseReasons } from './reservations.history.repository.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
@@ -66,9 +62,14 @@ const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELE
 
 export function createAdminCommands(
   { db, events, idempotency, clock }: Platform,
-  uses: { writes: ReservationWrites; queries: ReservationQueries; overdueHolds: OverdueHolds },
+  uses: {
+    writes: ReservationWrites;
+    queries: ReservationQueries;
+    emails: Pick<ReservationEmails, 'tellRemoved'>;
+    overdueHolds: OverdueHolds;
+  },
 ) {
-  const { queries, overdueHolds, writes } = uses;
+  const { queries, emails, overdueHolds, writes } = uses;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = writes;
 
   const references: KeepsReservation[] = [];
@@ -185,7 +186,7 @@ export function createAdminCommands(
       await overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         const names = await queries.hallNames(tx);
         await recordChange(tx, caller, 'REMOVED', { before: row, names });
-        await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
+        await emails.tellRemoved(tx, await queries.toDto(tx, row, names));
         await eraseReasons(tx, [reservationId]);
         await events.publish(tx, reservationDecided, { reservationId, decision: 'REMOVED', caller });
         if (await isReferenced(tx, reservationId)) {

@@ -1,9 +1,10 @@
 import { days, later } from '#server/platform/clock.ts';
-import { plantedName } from '#test/routes/make.ts';
+import { type Make, plantedName } from '#test/routes/make.ts';
 import { routeCases } from '#test/routes/route-cases.ts';
 import { bookingFor, dayAhead, requestFor } from '#test/support/booking.ts';
 
 const unexpected = { status: 'CONFIRMED' };
+const inFiveDays = ({ app }: Make) => ({ heldUntil: later(app.clock.now(), days(5)).toISOString() });
 
 export const cases = routeCases({
   'POST /api/reservations/create-reservation': async ({ app, hall }) => ({
@@ -50,9 +51,23 @@ export const cases = routeCases({
     },
   }),
   'DELETE /api/reservations/:id/remove': async ({ booking }) => ({ params: { id: await booking() } }),
-  'PATCH /api/reservations/:id/hold': async ({ app, request }) => ({
-    params: { id: (await request()).reservationId },
-    body: { heldUntil: later(app.clock.now(), days(5)).toISOString() },
+  'PATCH /api/reservations/:id/hold': async (make) => ({
+    params: { id: (await make.request()).reservationId },
+    body: inFiveDays(make),
   }),
+  'PATCH /api/reservations/:id/extend': async (make) => {
+    const { customer, reservationId } = await make.request();
+    await make.asAdmin(`PATCH /api/reservations/${reservationId}/hold`, inFiveDays(make));
+    return { as: customer, params: { id: reservationId } };
+  },
+  'GET /api/reservations/:id': async ({ booking }) => ({ params: { id: await booking() } }),
+  'GET /api/reservations/user/:id': async ({ request }) => {
+    const { customer } = await request();
+    return { as: customer, params: { id: customer.userId } };
+  },
+  'GET /api/reservations/:id/calendar-file': async ({ confirmed }) => {
+    const { customer, reservationId } = await confirmed();
+    return { as: customer, params: { id: reservationId } };
+  },
   'GET /api/reservations/export': () => ({}),
 });

@@ -1,13 +1,14 @@
 import { givenFields } from '#domain/objects.ts';
 import type { CreateReservationRequest, UpdateRequest } from '#schemas/reservations/reservations.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
+import { days } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit, defineNetworkLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { noHold } from '../holds/holds.rules.ts';
@@ -31,6 +32,15 @@ import {
   requestedEventOf,
 } from './reservations.rules.ts';
 import type { ReservationWrites } from './reservations.writes.service.ts';
+
+export const reservationByUser = defineLimit({ name: 'reservation-user', max: 10, within: days(1) });
+export const reservationByAddress = defineNetworkLimit({
+  name: 'reservation-address',
+  max: 50,
+  within: days(1),
+});
+/** Every change notifies the administrators. */
+export const requestChangeByUser = defineLimit({ name: 'request-change-user', max: 20, within: days(1) });
 
 type Origin = { network: Network };
 
@@ -111,8 +121,8 @@ export function createCustomerCommands(
             extras: request.extras ?? null,
           });
           // Last in the transaction, so that repeated and refused requests do not count.
-          await rateLimits.take(rateLimit.reservationByUser, mailbox, tx);
-          await rateLimits.take(rateLimit.reservationByAddress, network, tx);
+          await rateLimits.take(reservationByUser, mailbox, tx);
+          await rateLimits.take(reservationByAddress, network, tx);
           await events.publish(tx, reservationRequested, reservation);
           return reservation;
         }),
@@ -144,7 +154,7 @@ export function createCustomerCommands(
         const reservation = await applyChange(tx, row, caller, set, 'UPDATED');
         const account = await users.findAccount(tx, caller.userId);
         if (!account) throw new AppError('sessionEnded');
-        await rateLimits.take(rateLimit.requestChangeByUser, account.mailbox, tx);
+        await rateLimits.take(requestChangeByUser, account.mailbox, tx);
         await events.publish(tx, requestChanged, reservation);
         return reservation;
       });

@@ -41,9 +41,6 @@ export type ReservationDecided = {
 };
 export const reservationDecided = defineEvent<ReservationDecided>('reservations.decided');
 
-/** Published before the row is deleted. */
-export const reservationRemoved = defineEvent<AdminReservation>('reservations.removed');
-
 export type DaysFreed = {
   how: 'WITHDRAWN' | 'CANCELED' | 'REMOVED' | 'MOVED' | 'EXPIRED';
   /** Distinct days; `wasOffered` was held by somebody in line who had not accepted. */
@@ -52,11 +49,6 @@ export type DaysFreed = {
 
 /** Published while the halls are locked, after the days became free. */
 export const daysFreed = defineEvent<DaysFreed>('reservations.days-freed');
-
-/** The deadline was set, changed or lifted by an administrator. */
-export const holdChanged = defineEvent<{ reservation: AdminReservation; before: Date | null }>(
-  'reservations.hold-changed',
-);
 
 /** By the customer. */
 export const holdExtended = defineEvent<AdminReservation>('reservations.hold-extended');
@@ -68,5 +60,3 @@ export const holdsExpired = defineEvent<{ reservation: AdminReservation; wasOffe
 
 /** Also those of the demo, which tell nobody. */
 export const reservationsExpired = defineEvent<number[]>('reservations.expired');
-
-export const holdsEnding = defineEvent<AdminReservation[]>('reservations.holds-ending');

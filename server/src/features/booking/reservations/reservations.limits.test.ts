@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { days } from '#server/platform/clock.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import { dayAhead, makeHall, requestFor } from '#test/support/booking.ts';
 import { countUses } from '#test/support/limits.ts';
 import type { TestPerson } from '#test/support/people.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import {
+  requestChangeByUser,
+  reservationByAddress,
+  reservationByUser,
+} from './reservations.customer.commands.ts';
 
 /** Limits of requests by person and by network, since each request holds a day and sends mails. */
 let app: TestApp;
@@ -39,7 +43,7 @@ async function askAndWithdraw(as: TestPerson, ahead: number) {
 test('of one mailbox ten a day are accepted, in any spelling of its address', async () => {
   const amra = await app.user({ email: 'amra.hodzic@gmail.com' });
   const tagged = await app.user({ email: 'amrahodzic+sala@googlemail.com' });
-  await countUses(app, rateLimit.reservationByUser, mailboxOf(amra.email), 6);
+  await countUses(app, reservationByUser, mailboxOf(amra.email), 6);
   for (let count = 0; count < 4; count += 1)
     expect((await askAndWithdraw(count % 2 ? amra : tagged, 30 + count)).status).toBe(201);
   for (const person of [amra, tagged]) {
@@ -63,7 +67,7 @@ test('a mailbox may change its requests twenty times a day', async () => {
       body: { guestCount },
     });
   expect((await change(121)).status).toBe(200);
-  await countUses(app, rateLimit.requestChangeByUser, mailboxOf(amra.email), 18);
+  await countUses(app, requestChangeByUser, mailboxOf(amra.email), 18);
   expect((await change(122)).status).toBe(200);
   // What changes nothing is not counted.
   expect((await change(122)).status).toBe(200);
@@ -72,7 +76,7 @@ test('a mailbox may change its requests twenty times a day', async () => {
 
 test('from one network fifty a day are accepted', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.user()));
-  await countUses(app, rateLimit.reservationByAddress, '2001:db8::1', 46);
+  await countUses(app, reservationByAddress, '2001:db8::1', 46);
   const answers = await Promise.all(
     people.map((person, index) => ask(person, 30 + index, { address: `2001:db8::${index}:1` })),
   );

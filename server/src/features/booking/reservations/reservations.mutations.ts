@@ -20,27 +20,27 @@ export const mutations = {
   'reservations.limits.test.ts': {
     'mailbox-requests': {
       fails: 'of one mailbox ten a day',
-      in: '#server/platform/http/rate-limits.ts#reservationByUser',
-      find: 'most: 10',
-      put: 'most: 30',
+      in: './reservations.customer.commands.ts#reservationByUser',
+      find: 'max: 10',
+      put: 'max: 30',
     },
     'request-changes': {
       fails: 'twenty times a day',
-      in: '#server/platform/http/rate-limits.ts#requestChangeByUser',
-      find: 'most: 20',
-      put: 'most: 60',
+      in: './reservations.customer.commands.ts#requestChangeByUser',
+      find: 'max: 20',
+      put: 'max: 60',
     },
     'network-requests': {
       fails: 'from one network fifty a day',
-      in: '#server/platform/http/rate-limits.ts#most',
-      find: 'most: 50',
-      put: 'most: 60',
+      in: './reservations.customer.commands.ts#reservationByAddress',
+      find: 'max: 50',
+      put: 'max: 60',
     },
     'refusals-are-not-counted': {
       fails: 'refused and repeated requests do not count',
       in: './reservations.customer.commands.ts#requestReservation',
       find: 'const { mailbox, phone } = await lockCustomer(tx, caller.userId);',
-      put: '$ await rateLimits.take(rateLimit.reservationByUser, mailbox);',
+      put: '$ await rateLimits.take(reservationByUser, mailbox);',
     },
     'mailbox-lock': {
       fails: 'three pending requests',

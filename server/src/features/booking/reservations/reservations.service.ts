@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createHoldCommands } from '../holds/holds.commands.ts';
 import { createHoldJobs } from '../holds/holds.jobs.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
+import type { ReservationEmails } from '../mails/booking-mails.service.ts';
 import { createAdminCommands } from './reservations.admin.commands.ts';
 import { createCustomerCommands } from './reservations.customer.commands.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
@@ -16,6 +17,7 @@ export function createReservationsService(
   uses: {
     users: UsersService;
     settings: SettingsService;
+    emails: ReservationEmails;
     queries: ReservationQueries;
     writes: ReservationWrites;
     overdueHolds: OverdueHolds;

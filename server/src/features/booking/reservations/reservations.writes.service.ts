@@ -5,8 +5,7 @@ import type { HallNames } from '#server/features/content/halls/halls.queries.ts'
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Topic } from '#server/platform/cache/invalidation.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
@@ -48,7 +47,7 @@ type Change = { before?: ReservationRow | undefined; after?: ReservationRow };
 
 /** A reservation with its history and audit entry, written in one transaction. */
 export function createReservationWrites(
-  { clock, invalidation, events }: Platform,
+  { clock, events }: Platform,
   uses: {
     queries: ReservationQueries;
     halls: HallsService;
@@ -58,18 +57,6 @@ export function createReservationWrites(
 ) {
   const { queries, halls, users, closures } = uses;
   const today = createToday(clock);
-
-  /** The unique index decides which of two concurrent bookings is first; the second gets the error. */
-  async function transaction<Result>(
-    work: (tx: Transaction) => Promise<Result>,
-    topics: readonly Topic[] = ['reservations'],
-  ): Promise<Result> {
-    try {
-      return await invalidation.transaction([...topics], work);
-    } catch (error) {
-      throw postgresConstraint(error) === 'reservations_held_day' ? new AppError('dayTaken') : error;
-    }
-  }
 
   const actorOf = (caller: Caller | null) =>
     caller
@@ -250,7 +237,6 @@ export function createReservationWrites(
 
   return {
     today,
-    transaction,
     recordChange,
     insert,
     insertOffered,

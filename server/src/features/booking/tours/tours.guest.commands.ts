@@ -1,12 +1,12 @@
 import { formatDayAndTime } from '#domain/dates/day-times.ts';
 import { tourTimes } from '#domain/dates/tour-times.ts';
 import type { CreatedTour, CreateTourRequest, OwnTour, Tour } from '#schemas/tours.ts';
-import { later, minutes } from '#server/platform/clock.ts';
+import { days, hours, later, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { EventType } from '#server/platform/events.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit, defineNetworkLimit } from '#server/platform/http/rate-limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TourEmails } from './tours.emails.service.ts';
@@ -30,6 +30,11 @@ import {
   waitsForSlot,
 } from './tours.rules.ts';
 import type { TourWrites } from './tours.writes.service.ts';
+
+const tourByAddress = defineNetworkLimit({ name: 'tour-address', max: 10, within: hours(1) });
+/** A tour sends a mail to an address that anybody can enter. */
+const tourByEmail = defineLimit({ name: 'tour-email', max: 3, within: days(1) });
+const changeByTour = defineLimit({ name: 'tour-change', max: 10, within: days(1) });
 
 /** Idempotency keys belong to accounts; guests share this id. */
 const guest = 0;
@@ -131,8 +136,8 @@ export function createTourGuestCommands(
             updatedAt: now,
           });
           // Last in the transaction, so that repeated and refused requests do not count.
-          await rateLimits.take(rateLimit.tourByAddress, network, tx);
-          await rateLimits.take(rateLimit.tourByEmail, mailboxOf(email), tx);
+          await rateLimits.take(tourByAddress, network, tx);
+          await rateLimits.take(tourByEmail, mailboxOf(email), tx);
           await firstMails.take(email, tx);
           await emails.askToConfirm(tx, row, await queries.toDto(tx, row));
           return {
@@ -165,7 +170,7 @@ export function createTourGuestCommands(
         assertBookable(start, clock.now());
         await queries.assertHallFree(tx, row.hallId, start);
         const moved = await (isFirst ? book(tx, row, start) : writes.apply(tx, row, writes.scheduled(start)));
-        await rateLimits.take(rateLimit.tourChange, String(row.tourId), tx);
+        await rateLimits.take(changeByTour, String(row.tourId), tx);
         const tour = await queries.toDto(tx, moved);
         await (isFirst ? emails.tellBooked(tx, moved, tour) : emails.tellMoved(tx, moved, tour));
         await tell(tx, tour, isFirst ? 'booked' : 'moved');

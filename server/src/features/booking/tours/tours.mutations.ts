@@ -39,15 +39,15 @@ export const mutations = {
     },
     'network-tours': {
       fails: 'is limited for a mailbox and for an address',
-      in: '#server/platform/http/rate-limits.ts#tourByAddress',
-      find: 'most: 10',
-      put: 'most: 60',
+      in: './tours.guest.commands.ts#tourByAddress',
+      find: 'max: 10',
+      put: 'max: 60',
     },
     'mailbox-tours': {
       fails: 'is limited for a mailbox and for an address',
-      in: '#server/platform/http/rate-limits.ts#tourByEmail',
-      find: "{ name: 'tour-email', most: 3, within: days(1) }",
-      put: "{ name: 'tour-email', most: 30, within: days(1) }",
+      in: './tours.guest.commands.ts#tourByEmail',
+      find: "{ name: 'tour-email', max: 3, within: days(1) }",
+      put: "{ name: 'tour-email', max: 30, within: days(1) }",
     },
     'tour-lapses-when-read': {
       fails: 'that nobody confirmed is free after an hour',
@@ -67,7 +67,7 @@ export const mutations = {
     },
     'event-locks-tours': {
       fails: 'a tour confirmed while an event takes its day',
-      in: './tours.reminders.service.ts#offerInsteadOf',
+      in: './tours.reminders.service.ts#offerOtherSlotsIn',
       find: 'await lockTours(tx);',
     },
     'tours-after-halls': {

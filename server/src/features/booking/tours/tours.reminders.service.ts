@@ -61,7 +61,8 @@ export function createTourReminders(
     });
   }
 
-  async function offerInsteadOf(tx: Transaction, { hallIds, from, to }: Days) {
+  /** Runs while these halls are locked. */
+  async function offerOtherSlotsIn(tx: Transaction, { hallIds, from, to }: Days) {
     const now = clock.now();
     const before = momentAt(addDays(to, 1));
     if (before <= now) return;
@@ -73,10 +74,11 @@ export function createTourReminders(
   }
 
   const offerForEvent = (tx: Transaction, { hallId, eventDate }: AdminReservation) =>
-    offerInsteadOf(tx, { hallIds: [hallId], from: eventDate, to: eventDate });
+    offerOtherSlotsIn(tx, { hallIds: [hallId], from: eventDate, to: eventDate });
 
   return {
     offerOtherSlots,
+    offerOtherSlotsIn,
 
     /** Makes lapsed tours visible as canceled; whoever reads or books sees them so anyway. */
     cancelLapsed: () => cancelLapsed(db, clock.now()),
@@ -102,8 +104,6 @@ export function createTourReminders(
         before.hallId !== after.hallId;
       if (after.status === 'CONFIRMED' && isNew) await offerForEvent(tx, after);
     },
-
-    onDaysClosed: offerInsteadOf,
 
     onAccountDeleted: (tx: Transaction, { email }: { email: string }) =>
       deleteEndedToursOf(tx, email, clock.now()),

@@ -1,6 +1,7 @@
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -18,19 +19,15 @@ export type TourWrites = ReturnType<typeof createTourWrites>;
 /** Rows of tours, written one transaction after the other. */
 export function createTourWrites({ db, clock }: Platform, { halls }: { halls: HallsService }) {
   /** Frees what has lapsed, then works; the exclusion constraint decides whether a time is free. */
-  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    try {
-      return await db.transaction(async (tx) => {
-        // Halls first, as whoever confirms an event or closes days does.
-        await halls.lockAllForBooking(tx);
-        await lockTours(tx);
-        await cancelLapsed(tx, clock.now());
-        return work(tx);
-      });
-    } catch (error) {
-      if (postgresConstraint(error) === 'tours_one_at_a_time') throw new AppError('tourSlotTaken');
-      throw error;
-    }
+  function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const worked = db.transaction(async (tx) => {
+      // Halls first, as whoever confirms an event or closes days does.
+      await halls.lockAllForBooking(tx);
+      await lockTours(tx);
+      await cancelLapsed(tx, clock.now());
+      return work(tx);
+    });
+    return refuseDuplicate(worked, 'tours_one_at_a_time', 'tourSlotTaken');
   }
 
   return {

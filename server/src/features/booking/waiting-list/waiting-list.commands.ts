@@ -8,12 +8,13 @@ import type {
 } from '#schemas/reservations/waiting-list.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
-import { hours, later } from '#server/platform/clock.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import { days, hours, later } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
@@ -36,6 +37,8 @@ import {
   updateEntry,
 } from './waiting-list.repository.ts';
 import { afterOffer, mayAsk } from './waiting-list.rules.ts';
+
+export const waitingByUser = defineLimit({ name: 'waiting-user', max: 30, within: days(1) });
 
 export function createWaitingListCommands(
   { clock, events, idempotency, rateLimits }: Platform,
@@ -150,13 +153,11 @@ export function createWaitingListCommands(
             createdAt: now,
           });
           // Last, so that repeated and refused requests do not count.
-          await rateLimits.take(rateLimit.waitingByUser, mailbox, tx);
+          await rateLimits.take(waitingByUser, mailbox, tx);
           return queries.toEntry(tx, entry);
         }),
       );
-      return joined.catch((error: unknown) => {
-        throw postgresConstraint(error) === 'waiting_entries_live' ? new AppError('alreadyWaiting') : error;
-      });
+      return refuseDuplicate(joined, 'waiting_entries_live', 'alreadyWaiting');
     },
 
     leave: (caller: Caller, entryId: number) =>

@@ -68,7 +68,7 @@ export function createWaitingListEmails(
       await emails.tellAccepted(tx, reservation);
     },
 
-    async onMissed(tx: Transaction, missed: MissedFreedDay[]) {
+    async tellMissed(tx: Transaction, missed: MissedFreedDay[]) {
       const reservations = missed.map(({ reservation }) => reservation);
       const calendars = await emails.calendarsOf(tx, reservations, 'CANCEL', { onlySent: true });
       const told = missed.map(({ entry, isLast, reservation }) => ({
@@ -79,14 +79,14 @@ export function createWaitingListEmails(
       await post(tx, told, offerMissedMail);
     },
 
-    onLineClosed: (tx: Transaction, { entries }: { entries: NotifiedEntry[] }) =>
+    tellLineClosed: (tx: Transaction, entries: NotifiedEntry[]) =>
       post(
         tx,
         entries.map((entry) => ({ entry })),
         lineClosedMail,
       ),
 
-    onCapacityExceeded: (tx: Transaction, { entries, most }: { entries: NotifiedEntry[]; most: number }) =>
+    tellCapacityExceeded: (tx: Transaction, entries: NotifiedEntry[], most: number) =>
       post(
         tx,
         entries.map((entry) => ({ entry, most })),

@@ -27,10 +27,8 @@ export const freedDayAccepted = defineEvent<{ reservation: AdminReservation }>(
   'waiting-list.freed-day-accepted',
 );
 
+/** An offer that ran out: the entry went to the end of its line, or ended for good. */
 export type MissedFreedDay = { entry: NotifiedEntry; isLast: boolean; reservation: AdminReservation };
-
-/** Offers ran out: each entry went to the end of its line, or ended for good. */
-export const freedDaysMissed = defineEvent<MissedFreedDay[]>('waiting-list.freed-days-missed');
 
 /** The first in line is ready to confirm; the holder has a shorter deadline. */
 export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiting-list.holder-asked');
@@ -38,12 +36,4 @@ export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiti
 /** Days are free and people wait, but nothing was offered by itself. */
 export const daysNeedDecision = defineEvent<{ hall: string; eventDate: Day }[]>(
   'waiting-list.days-need-decision',
-);
-
-/** The hall is no longer shown. */
-export const lineClosed = defineEvent<{ entries: NotifiedEntry[] }>('waiting-list.line-closed');
-
-/** The capacity of the hall no longer fits the guests. */
-export const capacityExceeded = defineEvent<{ entries: NotifiedEntry[]; most: number }>(
-  'waiting-list.capacity-exceeded',
 );

@@ -17,14 +17,8 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 import { findReservations } from '../reservations/reservations.repository.ts';
 import { hallOnDay } from '../reservations/reservations.rules.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
-import {
-  capacityExceeded,
-  daysNeedDecision,
-  freedDaysMissed,
-  freedDaysOffered,
-  lineClosed,
-  type NotifiedEntry,
-} from './waiting-list.events.ts';
+import type { WaitingListEmails } from './waiting-list.emails.service.ts';
+import { daysNeedDecision, freedDaysOffered, type NotifiedEntry } from './waiting-list.events.ts';
 import { findFreeDaysWithLine, findNextInLine } from './waiting-list.free-days.repository.ts';
 import {
   closeEntries,
@@ -61,9 +55,10 @@ export function createWaitingListFreedDays(
     writes: ReservationWrites;
     reservationQueries: ReservationQueries;
     closures: Pick<ClosureQueries, 'isClosed'>;
+    emails: WaitingListEmails;
   },
 ) {
-  const { halls, settings, writes, reservationQueries, closures } = uses;
+  const { halls, settings, writes, reservationQueries, closures, emails } = uses;
   const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<NotifiedEntry[]> => {
     const names = await reservationQueries.hallNames(tx);
     return entries.map((entry) => ({ ...entry, hall: names.get(entry.hallId) ?? '' }));
@@ -177,7 +172,7 @@ export function createWaitingListFreedDays(
       const entry = { ...row, missed: row.missed + 1, hall: names.get(row.hallId) ?? '' };
       return reservation ? [{ entry, isLast: isLastOffer(row), reservation }] : [];
     });
-    await events.publish(tx, freedDaysMissed, missed);
+    await emails.tellMissed(tx, missed);
   }
 
   /** Whoever got the day another way no longer waits for it. */
@@ -212,7 +207,7 @@ export function createWaitingListFreedDays(
       await offerDays(tx, awaited, { askAdministrators: true });
     },
 
-    async onDaysOpened(tx: Transaction, { hallIds, from, to }: { hallIds: number[]; from: Day; to: Day }) {
+    async offerOpenedDays(tx: Transaction, { hallIds, from, to }: { hallIds: number[]; from: Day; to: Day }) {
       const today = toIsoDay(clock.now());
       const where = { hallIds, from: from < today ? today : from, to };
       for (const days of batchesOf(await findFreeDaysWithLine(tx, where), expiryBatchSize)) {
@@ -245,7 +240,7 @@ export function createWaitingListFreedDays(
       const bounds = { hallId, min: after.maxGuestsMin, max: after.maxGuestsMax };
       const tooLarge = (await findTooLarge(tx, bounds, today)).filter(fitted);
       const entries = await toldAll(tx, tooLarge);
-      await events.publish(tx, capacityExceeded, { entries, most: after.maxGuestsMax });
+      await emails.tellCapacityExceeded(tx, entries, after.maxGuestsMax);
       const free = await findFreeDaysWithLine(tx, { hallIds: [hallId], from: today });
       for (const days of batchesOf(free, expiryBatchSize)) await offerDays(tx, days);
     },
@@ -254,7 +249,7 @@ export function createWaitingListFreedDays(
       const today = toIsoDay(clock.now());
       const closed = await closeEntries(tx, { hallId }, clock.now());
       const upcoming = closed.filter(({ eventDate }) => eventDate >= today);
-      await events.publish(tx, lineClosed, { entries: await toldAll(tx, upcoming) });
+      await emails.tellLineClosed(tx, await toldAll(tx, upcoming));
     },
 
     /** A deleted account leaves no trace in any line; its offered day is freed with its reservations. */

@@ -10,6 +10,7 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 import type { ReservationsService } from '../reservations/reservations.service.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
+import type { WaitingListEmails } from './waiting-list.emails.service.ts';
 import { findFreeDaysWithLine } from './waiting-list.free-days.repository.ts';
 import { createWaitingListFreedDays } from './waiting-list.freed-days.service.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
@@ -28,6 +29,7 @@ export function createWaitingListService(
     writes: ReservationWrites;
     reservationQueries: ReservationQueries;
     reservations: ReservationsService;
+    emails: WaitingListEmails;
   },
 ) {
   const { db, clock } = platform;

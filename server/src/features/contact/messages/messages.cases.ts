@@ -23,6 +23,10 @@ export const cases = routeCases({
     body: { text: plantedName },
     entry,
   }),
+  'GET /api/messages/:id/thread': async ({ message }) => {
+    const { customer, messageId } = await message();
+    return { as: customer, params: { id: messageId } };
+  },
   'PATCH /api/messages/:id/read': async ({ message }) => {
     const { customer, messageId, createdAt } = await message();
     return { as: customer, params: { id: messageId }, body: { until: createdAt } };

@@ -8,12 +8,13 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { days } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit } from '#server/platform/http/rate-limits.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messageAnswered, messageHandled, messageReceived, replyReceived } from './messages.events.ts';
@@ -37,6 +38,9 @@ import {
   sideOf,
   writtenBy,
 } from './messages.rules.ts';
+
+const messageByUser = defineLimit({ name: 'message-user', max: 10, within: days(1) });
+export const messageReplyByUser = defineLimit({ name: 'message-reply-user', max: 30, within: days(1) });
 
 type Written = { text: string; seenUntil?: Date | undefined };
 export function createMessageCommands(
@@ -159,7 +163,7 @@ export function createMessageCommands(
           if (reservationId !== null && !(await reservations.lockOwn(tx, userId, reservationId)))
             throw new AppError('notFound');
           // In the transaction, so that repeated and refused messages do not count.
-          await rateLimits.take(rateLimit.messageByUser, account.mailbox, tx);
+          await rateLimits.take(messageByUser, account.mailbox, tx);
           const now = clock.now();
           const row = await insertMessage(tx, {
             userId,
@@ -247,7 +251,7 @@ export function createMessageCommands(
             return { replyId, author, text, createdAt: at.toISOString(), isUnread: false };
           }
           if (row.userId !== caller.userId) throw new AppError('forbidden');
-          await rateLimits.take(rateLimit.messageReplyByUser, account.mailbox, tx);
+          await rateLimits.take(messageReplyByUser, account.mailbox, tx);
           const { replyId, at } = await continueAsCustomer(tx, caller, row, written);
           return { replyId, author, text, createdAt: at.toISOString(), isUnread: false };
         }),

@@ -3,9 +3,9 @@ export const mutations = {
   'messages.test.ts': {
     'user-messages': {
       fails: 'twenty times at once stops at ten',
-      in: '#server/platform/http/rate-limits.ts#messageByUser',
-      find: 'most: 10',
-      put: 'most: 30',
+      in: './messages.commands.ts#messageByUser',
+      find: 'max: 10',
+      put: 'max: 30',
     },
     'json-depth': {
       fails: 'nested 30,000 deep',
@@ -23,9 +23,9 @@ export const mutations = {
   'messages.thread.test.ts': {
     'user-replies': {
       fails: 'thirty a day',
-      in: '#server/platform/http/rate-limits.ts#messageReplyByUser',
-      find: 'most: 30',
-      put: 'most: 60',
+      in: './messages.commands.ts#messageReplyByUser',
+      find: 'max: 30',
+      put: 'max: 60',
     },
     'own-thread': {
       fails: 'is closed to other users',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message, ThreadEntry } from '#schemas/messages.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '#test/support/booking.ts';
 import { countUses } from '#test/support/limits.ts';
 import type { TestPerson } from '#test/support/people.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { messageReplyByUser } from './messages.commands.ts';
 
 let testApp: TestApp;
 let hallId: number;
@@ -169,7 +169,7 @@ describe('a conversation', () => {
       { field: 'body.text', message: 'Upišite poruku' },
     ]);
     expect((await reply(amra, messageId, { text: 'x'.repeat(5001) })).status).toBe(400);
-    await countUses(testApp, rateLimit.messageReplyByUser, mailboxOf(amra.email), 24);
+    await countUses(testApp, messageReplyByUser, mailboxOf(amra.email), 24);
     const statuses = await Promise.all(Array.from({ length: 8 }, () => reply(amra, messageId)));
     expect(statuses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(3);

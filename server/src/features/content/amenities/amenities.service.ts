@@ -1,7 +1,8 @@
 import type { Amenity } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -17,15 +18,13 @@ import {
 export type Amenities = ReturnType<typeof createAmenities>;
 
 export function createAmenities({ clock, invalidation }: Platform) {
-  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    try {
-      return await invalidation.transaction(['halls'], work);
-    } catch (error) {
-      if (postgresConstraint(error) !== 'features_name_folded_unique') throw error;
-      const fields = [{ field: 'body.name', message: texts.amenity_name_taken() }];
-      throw new AppError('featureNameTaken', { fields });
-    }
-  }
+  const change = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    refuseDuplicate(
+      invalidation.transaction(['halls'], work),
+      'features_name_folded_unique',
+      'featureNameTaken',
+      { fields: [{ field: 'body.name', message: texts.amenity_name_taken() }] },
+    );
 
   const named = (name: string) => ({ name, nameSearchText: normalizeForSearch(name), isDemo: false });
 

@@ -14,6 +14,7 @@ export const cases = routeCases({
   'POST /api/blog-posts/create': ({ next }) => ({
     form: { fields: { title: `Večer ${next()}`, content: 'Tekst' }, files: [] },
   }),
+  'GET /api/blog-posts/:blogId/for-edit': async (make) => ({ params: await post(make) }),
   'PATCH /api/blog-posts/:blogId/update': async (make) => ({
     params: await post(make),
     body: { content: 'č'.repeat(500) },

@@ -2,9 +2,10 @@ import { hallFactFields } from '#domain/constants.ts';
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Topic } from '#server/platform/cache/invalidation.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { assertSameItems, assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
@@ -42,18 +43,10 @@ export function createHallCommands(
   { halls }: { halls: HallsService },
 ) {
   /** The unique index on names decides, also between concurrent changes. */
-  async function change<Result>(
-    work: (tx: Transaction) => Promise<Result>,
-    topics: Topic[] = ['halls'],
-  ): Promise<Result> {
-    try {
-      return await invalidation.transaction(topics, work);
-    } catch (error) {
-      if (postgresConstraint(error) !== 'halls_shown_name') throw error;
-      const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
-      throw new AppError('hallNameTaken', { fields });
-    }
-  }
+  const change = <Result>(work: (tx: Transaction) => Promise<Result>, topics: Topic[] = ['halls']) =>
+    refuseDuplicate(invalidation.transaction(topics, work), 'halls_shown_name', 'hallNameTaken', {
+      fields: [{ field: 'body.name', message: texts.hall_name_taken() }],
+    });
 
   async function lockExisting(tx: Transaction, hallId: number): Promise<HallRow> {
     return orNotFound(await lockShownHall(tx, hallId));

@@ -28,9 +28,9 @@ export const mutations = {
     },
     'feed-guesses': {
       fails: 'guesses from one network are stopped',
-      in: '#server/platform/http/rate-limits.ts#feedGuessByAddress',
-      find: 'most: 30',
-      put: 'most: 300',
+      in: './calendar-feeds.service.ts#feedGuessByAddress',
+      find: 'max: 30',
+      put: 'max: 300',
     },
   },
 };

@@ -8,13 +8,13 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import type { Account } from '#server/features/people/users/users.accounts.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import { days, earlier, minutes } from '#server/platform/clock.ts';
+import { days, earlier, hours, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineNetworkLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { calendarContent } from './calendar-feeds.calendar-content.ts';
@@ -30,6 +30,8 @@ import {
 } from './calendar-feeds.repository.ts';
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
+
+const feedGuessByAddress = defineNetworkLimit({ name: 'feed-guess-address', max: 30, within: hours(1) });
 
 const maxFeeds = 10;
 const daysBack = 30;
@@ -150,7 +152,7 @@ export function createFeedsService(
     async readCalendar(fileName: string, network: Network): Promise<string> {
       const found = await findReadable(fileName);
       if (!found) {
-        await rateLimits.take(rateLimit.feedGuessByAddress, network);
+        await rateLimits.take(feedGuessByAddress, network);
         throw new AppError('notFound');
       }
       const { feed, owner } = found;

@@ -10,7 +10,15 @@ async function issued(make: Make) {
   return params;
 }
 
+async function ofCustomer(make: Make) {
+  const { customer, reservationId } = await make.confirmed();
+  await sheetCalls(make.app, reservationId).issue(make.admin);
+  return { as: customer, params: { reservationId } };
+}
+
 export const cases = routeCases({
+  'GET /api/event-sheets/:reservationId': ofCustomer,
+  'GET /api/event-sheets/:reservationId/pdf': ofCustomer,
   'PATCH /api/event-sheets/:reservationId/update': async (make) => ({
     params: await sheet(make),
     body: { sections: { hallNote: 'Uz prozor' } },

@@ -3,9 +3,9 @@ export const mutations = {
   'visits.test.ts': {
     'address-visits': {
       fails: 'from one address 60 a minute',
-      in: '#server/platform/http/rate-limits.ts#visitByAddress',
-      find: 'most: 60',
-      put: 'most: 600',
+      in: './visits.service.ts#visitByAddress',
+      find: 'max: 60',
+      put: 'max: 600',
     },
     'counters-hold-no-address': {
       fails: 'nothing of the address is stored',

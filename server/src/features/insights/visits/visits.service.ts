@@ -7,10 +7,11 @@ import {
   type VisitStatistic,
   type VisitSummary,
 } from '#schemas/visits.ts';
+import { minutes } from '#server/platform/clock.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineNetworkLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import {
@@ -26,6 +27,8 @@ import {
 import { periodKey, shownStarts, storedSince } from './visits.rules.ts';
 
 export type VisitsService = ReturnType<typeof createVisitsService>;
+
+const visitByAddress = defineNetworkLimit({ name: 'visit-address', max: 60, within: minutes(1) });
 
 const removedAtOnce = 10_000;
 /** As many as are written within a few seconds. */
@@ -50,7 +53,7 @@ export function createVisitsService({ db, clock, rateLimits }: Platform) {
   const write = (network: Network, visit: NewVisit) =>
     db.transaction(async (tx) => {
       await lockVisits(tx);
-      const use = await rateLimits.count(rateLimit.visitByAddress, network, tx);
+      const use = await rateLimits.count(visitByAddress, network, tx);
       if (!use.exceeded) await insertVisit(tx, visit);
       return use;
     });

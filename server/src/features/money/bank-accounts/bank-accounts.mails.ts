@@ -2,7 +2,15 @@ import { action, facts, note, paragraph } from '#server/platform/mail/mail-block
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
-import type { BankAccountChange } from './bank-accounts.events.ts';
+
+type Shown = {
+  bank: string;
+  account: string | null;
+  iban: string | null;
+  swift: string | null;
+  currency: string;
+  label: string | null;
+};
 
 const headings = {
   CREATED: texts.mail_bank_account_added_heading,
@@ -10,7 +18,7 @@ const headings = {
   REMOVED: texts.mail_bank_account_removed_heading,
 };
 
-const inWords = (account: BankAccountChange['after']) =>
+const inWords = (account: Shown | null) =>
   account
     ? [account.bank, account.account, account.iban, account.swift, account.currency, account.label]
         .filter(Boolean)
@@ -25,7 +33,14 @@ export function bankAccountChangedMail({
   before,
   after,
   by,
-}: BankAccountChange & { firstName: string; link: string }): MailContent {
+}: {
+  firstName: string;
+  link: string;
+  action: keyof typeof headings;
+  before: Shown | null;
+  after: Shown | null;
+  by: string;
+}): MailContent {
   const heading = headings[change]();
   return {
     subject: heading,

@@ -7,6 +7,7 @@ import {
   maxBankAccounts,
   type UpdateBankAccountRequest,
 } from '#schemas/money/bank-accounts.ts';
+import type { AdministratorEmails } from '#server/features/people/users/users.emails.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -14,7 +15,7 @@ import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound, refuse } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
-import { bankAccountChanged } from './bank-accounts.events.ts';
+import { bankAccountChangedMail } from './bank-accounts.mails.ts';
 import {
   type BankAccountRow,
   deleteBankAccount,
@@ -52,7 +53,10 @@ function assertPayable({ account, iban }: Pick<BankAccountRow, 'account' | 'iban
 }
 
 /** Accounts of the house, printed on payment slips. */
-export function createBankAccountsService({ db, clock, events, idempotency }: Platform) {
+export function createBankAccountsService(
+  { db, clock, idempotency }: Platform,
+  { administratorEmails }: { administratorEmails: AdministratorEmails },
+) {
   const change = <Result>(work: (tx: Transaction, present: BankAccountRow[]) => Promise<Result>) =>
     db.transaction(async (tx) => work(tx, await lockBankAccounts(tx)));
 
@@ -77,7 +81,9 @@ export function createBankAccountsService({ db, clock, events, idempotency }: Pl
       ...fields,
     });
     const by = `${caller.firstName} ${caller.lastName}`;
-    await events.publish(tx, bankAccountChanged, { before: null, after: null, ...fields, action, by });
+    await administratorEmails.post(tx, { path: '/adminPanel/settings/business' }, (to) =>
+      bankAccountChangedMail({ ...to, before: null, after: null, ...fields, action, by }),
+    );
   }
 
   const existing = (present: BankAccountRow[], accountId: number) =>

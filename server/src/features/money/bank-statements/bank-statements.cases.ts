@@ -20,6 +20,8 @@ export const cases = routeCases({
     form: file(make),
     entry: { objectName: 'izvod.xml', changes: [{ field: 'rows', from: null, to: '1' }] },
   }),
+  'GET /api/statements/:statementId': async (make) => ({ params: await statement(make) }),
+  'GET /api/statement-lines/:lineId/candidates': async (make) => ({ params: await statement(make) }),
   'POST /api/statements/:statementId/post': async (make) => {
     const params = await statement(make);
     return { params, body: { lineIds: [params.lineId] } };

@@ -3,6 +3,15 @@ import { routeCases } from '#test/routes/route-cases.ts';
 const reason = 'Dogovor';
 
 export const cases = routeCases({
+  'GET /api/reservations/:id/ledger': ({ agreedRequest }) => agreedRequest(),
+  'GET /api/reservations/:id/payment-slip': ({ agreedRequest }) => agreedRequest(),
+  'GET /api/reservations/:id/payment-slip.pdf': ({ agreedRequest }) => agreedRequest(),
+  'GET /api/ledger/:entryId/receipt.pdf': async ({ agreedRequest, asAdmin, bam, paidNow }) => {
+    const { as, params } = await agreedRequest();
+    const payment = { amount: bam(500), ...paidNow() };
+    const { entryId } = await asAdmin(`POST /api/reservations/${params.id}/payments`, payment);
+    return { as, params: { entryId } };
+  },
   'POST /api/reservations/:id/agreed-price': async ({ laterBooking, bam }) => ({
     params: { id: await laterBooking() },
     body: { amount: bam(1_000) },

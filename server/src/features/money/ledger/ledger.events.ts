@@ -8,10 +8,6 @@ export type MoneyNews = { reservationId: number; userId: number | null; amount: 
 export const refundAsked = defineEvent<MoneyNews>('ledger.refund-asked');
 /** Approved or rejected; what told of it is done. */
 export const refundDecided = defineEvent<{ reservationId: number }>('ledger.refund-decided');
-/** By whoever asked for it, since nobody else may. */
-export const refundApprovedAlone = defineEvent<{ reservationId: number; amount: Money; by: string }>(
-  'ledger.refund-approved-alone',
-);
 /** So late that the guest is not reminded any more. */
 export const paymentOverdue = defineEvent<MoneyNews>('ledger.payment-overdue');
 /** The price ended with its reservation and money was received; what happens to it is to be decided. */

@@ -3,6 +3,7 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { AuthService } from '#server/features/people/auth/auth.service.ts';
+import type { AdministratorEmails } from '#server/features/people/users/users.emails.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -25,6 +26,7 @@ export function createPaymentsAndRefunds(
   given: {
     users: UsersService;
     auth: AuthService;
+    administratorEmails: AdministratorEmails;
     settings: SettingsService;
     overdueHolds: OverdueHolds;
     reservations: ReservationQueries;

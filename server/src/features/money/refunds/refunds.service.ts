@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '#domain/money/money-amounts.ts';
 import type { CreateRefundRequest, PayRefundRequest, Refund } from '#schemas/money/refunds.ts';
 import type { AuthService } from '#server/features/people/auth/auth.service.ts';
+import type { AdministratorEmails } from '#server/features/people/users/users.emails.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
@@ -8,9 +9,10 @@ import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
-import { refundApprovedAlone, refundAsked, refundDecided } from '../ledger/ledger.events.ts';
+import { refundAsked, refundDecided } from '../ledger/ledger.events.ts';
 import type { PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
 import { assertValueDay } from '../payments/payments.rules.ts';
+import { refundApprovedAloneMail } from './refunds.mails.ts';
 import { toRefund } from './refunds.queries.ts';
 import { findRefund, type RefundDetails, type RefundRow } from './refunds.repository.ts';
 import { isLongAdministrator, isWithin } from './refunds.rules.ts';
@@ -26,11 +28,12 @@ export function createRefundsService(
   uses: {
     auth: Pick<AuthService, 'assertPassword'>;
     users: UsersService;
+    administratorEmails: AdministratorEmails;
     posting: PaymentPosting;
     refundWrites: RefundWrites;
   },
 ) {
-  const { auth, users, posting, refundWrites } = uses;
+  const { auth, users, administratorEmails, posting, refundWrites } = uses;
 
   async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
     const found = orNotFound(await findRefund(tx, refundId));
@@ -185,7 +188,11 @@ export function createRefundsService(
         await events.publish(tx, refundDecided, { reservationId });
         if (isApprovedAlone) {
           const by = `${caller.firstName} ${caller.lastName}`;
-          await events.publish(tx, refundApprovedAlone, { reservationId, amount: amountOf(refund), by });
+          const path = `/adminPanel/reservations/${reservationId}/payments`;
+          const amount = formatMoney(amountOf(refund));
+          await administratorEmails.post(tx, { path }, (to) =>
+            refundApprovedAloneMail({ ...to, amount, by }),
+          );
         }
         return toDto(tx, refundId);
       });

@@ -1,11 +1,11 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minutes } from '#server/platform/clock.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { countUses } from '#test/support/limits.ts';
 import { testPassword } from '#test/support/people.ts';
 import { cheapHashes, ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { registrationByAddress, signInByAccount, signInByAddress } from './auth.limits.ts';
 
 let testApp: TestApp;
 /** Hashing dominates the response time, so equal numbers of hashes mean equal times. */
@@ -51,7 +51,7 @@ describe('guessing passwords', () => {
   test('over many accounts is stopped after 30 failures from one address', async () => {
     const guess = async (email: string) => (await signIn(testApp, email, 'pogresno', '10.9.8.2')).status;
     expect(await guess('niko-1@primjer.example')).toBe(401);
-    await countUses(testApp, rateLimit.signInByAddress, '10.9.8.2', 28);
+    await countUses(testApp, signInByAddress, '10.9.8.2', 28);
     expect(await guess('niko-2@primjer.example')).toBe(401);
     expect(await guess('niko-3@primjer.example')).toBe(429);
   });
@@ -60,7 +60,7 @@ describe('guessing passwords', () => {
     const amra = await testApp.user();
     const pauses = testApp.clock.pauses.length;
     await signIn(testApp, amra.email, 'pogresno', '10.3.1.1');
-    await countUses(testApp, rateLimit.signInByAccount, amra.email, 98);
+    await countUses(testApp, signInByAccount, amra.email, 98);
     await signIn(testApp, amra.email, 'pogresno', '10.3.2.1');
     expect(testApp.clock.pauses).toHaveLength(pauses);
     expect((await signIn(testApp, amra.email, testPassword, '10.4.0.1')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('registration and links', () => {
 
   test('are limited to 20 an hour for an address', async () => {
     expect((await register(testApp, 'r1@primjer.example', '10.5.5.5')).status).toBe(201);
-    await countUses(testApp, rateLimit.registrationByAddress, '10.5.5.5', 18);
+    await countUses(testApp, registrationByAddress, '10.5.5.5', 18);
     expect((await register(testApp, 'r2@primjer.example', '10.5.5.5')).status).toBe(201);
     expect((await register(testApp, 'r3@primjer.example', '10.5.5.5')).status).toBe(429);
   });

@@ -2,11 +2,11 @@ import { later } from '#server/platform/clock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { UsersService } from '../users/users.service.ts';
+import * as limits from './auth.limits.ts';
 import {
   alreadyRegisteredMail,
   emailChangedMail,
@@ -37,7 +37,7 @@ export function createEmailChangeService(
         throw new AppError('validation', {
           fields: [{ field: 'body.newEmail', message: texts.field_email_same() }],
         });
-      await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(newEmail));
+      await rateLimits.take(limits.registrationByEmail, mailboxOf(newEmail));
       await firstMails.take(newEmail);
       await db.transaction(async (tx) => {
         await users.lockEmail(tx, newEmail);
@@ -75,7 +75,7 @@ export function createEmailChangeService(
 
     /** Sessions stay, since the password does; every other link of the account becomes invalid. */
     async confirmChange(token: string, network: Network) {
-      await rateLimits.take(rateLimit.resetByAddress, network);
+      await rateLimits.take(limits.resetByAddress, network);
       const tokenHash = hashOfToken(token);
       const known = await findLink(db, tokenHash, purpose);
       await db.transaction(async (tx) => {

@@ -3,9 +3,9 @@ export const mutations = {
   'auth.abuse.test.ts': {
     'account-guesses': {
       fails: 'is stopped after 10 failures',
-      in: '#server/platform/http/rate-limits.ts#signInByAccountAndAddress',
-      find: 'most: 10',
-      put: 'most: 29',
+      in: './auth.limits.ts#signInByAccountAndAddress',
+      find: 'max: 10',
+      put: 'max: 29',
     },
     'forwarding-headers': {
       fails: 'gains nothing by forged forwarding headers',
@@ -28,7 +28,7 @@ export const mutations = {
     'known-registration-work': {
       fails: 'answer a registration alike',
       in: './auth.registration.service.ts#register',
-      find: 'await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));',
+      find: 'await rateLimits.take(limits.registrationByEmail, mailboxOf(request.email));',
       put: '$ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;',
     },
     'counters-hold-no-address': {

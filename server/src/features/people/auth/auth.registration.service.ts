@@ -7,13 +7,13 @@ import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { defineQueue } from '#server/platform/jobs/jobs.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { passwordReset, registrationConfirmed } from './auth.events.ts';
+import * as limits from './auth.limits.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
@@ -169,9 +169,9 @@ export function createRegistrationService(
 
   return {
     async register(request: RegistrationRequest, network: Network) {
-      await rateLimits.take(rateLimit.registrationByAddress, network);
+      await rateLimits.take(limits.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
-      await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
+      await rateLimits.take(limits.registrationByEmail, mailboxOf(request.email));
       await firstMails.take(request.email);
       const { email, firstName, lastName, phone = null, bookingDraft = null } = request;
       const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
@@ -207,9 +207,9 @@ export function createRegistrationService(
     },
 
     async requestLink(kind: LinkRequest['kind'], email: string, network: Network) {
-      await rateLimits.take(rateLimit.linkByAddress, network);
+      await rateLimits.take(limits.linkByAddress, network);
       // Above the limit nothing is sent, but the response is the same, so that a stranger cannot lock the owner out.
-      const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
+      const { exceeded } = await rateLimits.count(limits.linkByEmail, `${kind} ${mailboxOf(email)}`);
       if (exceeded) return;
       await jobs.enqueue(db, linkQueue, {
         sealed: encryption.encrypt({ kind, email } satisfies LinkRequest),
@@ -222,7 +222,7 @@ export function createRegistrationService(
         const account = await users.lockAccount(tx, userId);
         const registrations = account ? await findRegistrations(tx, userId) : [];
         if (!account || account.confirmedAt || registrations.length === 0) throw new AppError('notFound');
-        await rateLimits.take(rateLimit.linkByEmail, `verification ${mailboxOf(account.email)}`, tx);
+        await rateLimits.take(limits.linkByEmail, `verification ${mailboxOf(account.email)}`, tx);
         await postVerification(tx, account, registrations);
         await recordAudit(tx, clock.now(), {
           caller,
@@ -235,7 +235,7 @@ export function createRegistrationService(
 
     /** Sets the password, confirms the address (the mail reached its owner) and ends every session. */
     async resetPassword({ token, password }: { token: string; password: string }, network: Network) {
-      await rateLimits.take(rateLimit.resetByAddress, network);
+      await rateLimits.take(limits.resetByAddress, network);
       refuseCommonPassword(password, 'body.password');
       const passwordHash = await passwords.hash(password);
       await invalidation.transaction(['accounts'], async (tx) => {

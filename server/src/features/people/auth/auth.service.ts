@@ -5,12 +5,12 @@ import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { type Network, networkWithin } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimit, type SubjectRateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Account } from '../users/users.accounts.service.ts';
 import { toUser } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { AccessTokens } from './auth.access-token.ts';
+import * as limits from './auth.limits.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import {
   endOtherSessions,
@@ -65,8 +65,8 @@ export function createAuthService(
     return refreshToken;
   }
 
-  async function delayGuessing(limit: SubjectRateLimit, account: string) {
-    const { exceeded, waitSeconds } = await rateLimits.count(limit, account);
+  async function delayGuessing(account: string) {
+    const { exceeded, waitSeconds } = await rateLimits.count(limits.signInByAccount, account);
     if (!exceeded) return;
     if (delayed >= mayBeDelayedAtOnce)
       throw new AppError('tooMany', { retryAfterSeconds: Math.min(waitSeconds, 30) });
@@ -85,13 +85,13 @@ export function createAuthService(
     attempt: () => Promise<Result>,
   ): Promise<Result> {
     const uses = [
-      { limit: rateLimit.signInByAccountAndAddress, subject: networkWithin(account, network) },
-      { limit: rateLimit.signInByAddress, subject: network },
+      { limit: limits.signInByAccountAndAddress, subject: networkWithin(account, network) },
+      { limit: limits.signInByAddress, subject: network },
     ];
     for (const { limit, subject } of uses) await rateLimits.take(limit, subject);
-    await delayGuessing(rateLimit.signInByAccount, account);
+    await delayGuessing(account);
     const result = await attempt();
-    await rateLimits.giveBack([...uses, { limit: rateLimit.signInByAccount, subject: account }]);
+    await rateLimits.giveBack([...uses, { limit: limits.signInByAccount, subject: account }]);
     return result;
   }
 
@@ -130,7 +130,7 @@ export function createAuthService(
     { userId }: Pick<Caller, 'userId'>,
     password: string,
   ): Promise<Account | undefined> {
-    await rateLimits.take(rateLimit.passwordChangeByUser, String(userId));
+    await rateLimits.take(limits.passwordChangeByUser, String(userId));
     const account = await users.findAccount(db, userId);
     if (!(await passwords.verify(password, account?.passwordHash ?? undefined)))
       throw new AppError('currentPasswordWrong');

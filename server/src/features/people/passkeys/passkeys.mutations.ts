@@ -76,9 +76,9 @@ export const mutations = {
     },
     'session-confirmations': {
       fails: 'ten times in a quarter of an hour',
-      in: '#server/platform/http/rate-limits.ts#passkeyConfirmationByUser',
-      find: 'most: 10',
-      put: 'most: 60',
+      in: './passkeys.service.ts#passkeyConfirmationByUser',
+      find: 'max: 10',
+      put: 'max: 60',
     },
     'confirmation-age': {
       fails: 'counts for five minutes',

@@ -2,13 +2,13 @@ import type { Tokens } from '#schemas/auth.ts';
 import type { AssertionResponse, CreatePasskeyRequest, Passkey } from '#schemas/team/passkeys.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import { later } from '#server/platform/clock.ts';
+import { later, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit, defineNetworkLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { AuthService, Origin } from '../auth/auth.service.ts';
@@ -45,6 +45,19 @@ import {
 import { challengeOf, createWebAuthn } from './passkeys.webauthn.ts';
 
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
+
+/** Every challenge is a row until it is answered or ends. */
+const passkeyChallengeByAddress = defineNetworkLimit({
+  name: 'passkey-challenge-address',
+  max: 60,
+  within: minutes(15),
+});
+const passkeyChallengeByUser = defineLimit({ name: 'passkey-challenge-user', max: 30, within: minutes(15) });
+const passkeyConfirmationByUser = defineLimit({
+  name: 'session-confirmation-user',
+  max: 10,
+  within: minutes(15),
+});
 
 type Options = { challenge: string; [key: string]: unknown };
 type Wanted = Pick<ChallengeRow, 'purpose' | 'userId'>;
@@ -129,7 +142,7 @@ export function createPasskeysService(
     listPasskeys: (caller: Caller) => listPasskeys(caller.userId),
 
     async optionsToAdd({ userId }: Caller): Promise<Options> {
-      await rateLimits.take(rateLimit.passkeyChallengeByUser, String(userId));
+      await rateLimits.take(passkeyChallengeByUser, String(userId));
       const [account, own, { name }] = await Promise.all([
         users.findAccount(db, userId),
         findPasskeysOf(db, userId),
@@ -177,7 +190,7 @@ export function createPasskeysService(
     },
 
     async optionsToConfirm({ userId }: Caller): Promise<Options> {
-      await rateLimits.take(rateLimit.passkeyChallengeByUser, String(userId));
+      await rateLimits.take(passkeyChallengeByUser, String(userId));
       const own = await findPasskeysOf(db, userId);
       if (own.length === 0) throw new AppError('noPasskey');
       const options = await webAuthn.optionsForAnswer('required', own.map(descriptorOf));
@@ -186,7 +199,7 @@ export function createPasskeysService(
 
     async confirm(caller: Caller, response: AssertionResponse): Promise<{ confirmedUntil: string }> {
       const { userId, sessionId } = caller;
-      await rateLimits.take(rateLimit.passkeyConfirmationByUser, String(userId));
+      await rateLimits.take(passkeyConfirmationByUser, String(userId));
       const wanted = { purpose: 'confirm', userId } as const;
       const challenge = await consumeChallenge(response.response.clientDataJSON, wanted);
       const passkey = await findPasskeyByCredential(db, response.id);
@@ -223,7 +236,7 @@ export function createPasskeysService(
 
     /** Without an address: the authenticator offers the accounts it has a passkey for. */
     async optionsToSignIn(network: Network): Promise<Options> {
-      await rateLimits.take(rateLimit.passkeyChallengeByAddress, network);
+      await rateLimits.take(passkeyChallengeByAddress, network);
       const options = await webAuthn.optionsForAnswer('preferred');
       return storeChallenge(options, { purpose: 'signIn', userId: null });
     },

@@ -1,12 +1,19 @@
-import { plantedName } from '#test/routes/make.ts';
+import { type Make, plantedName } from '#test/routes/make.ts';
 import { routeCases } from '#test/routes/route-cases.ts';
 import { testPassword } from '#test/support/people.ts';
 
+async function ownAccount({ app }: Make) {
+  const as = await app.user();
+  return { as, params: { id: as.userId } };
+}
+
 export const cases = routeCases({
-  'PATCH /api/users/:id/update': async ({ app }) => {
-    const as = await app.user();
-    return { as, params: { id: as.userId }, body: { firstName: 'Nova' } };
-  },
+  'GET /api/users/:id': ownAccount,
+  'GET /api/users/:id/export': ownAccount,
+  'PATCH /api/users/:id/update': async (make) => ({
+    ...(await ownAccount(make)),
+    body: { firstName: 'Nova' },
+  }),
   'DELETE /api/users/remove/:id': async ({ app }) => ({
     params: { id: (await app.account({ firstName: plantedName })).userId },
     entry: { objectName: 'K. H.' },

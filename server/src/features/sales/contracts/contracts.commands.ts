@@ -11,7 +11,8 @@ import type { ReservationWrites } from '#server/features/booking/reservations/re
 import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
 import type { ContractMoney } from '#server/features/money/payments/payments.cancellation.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuseDuplicate } from '#server/platform/database/unique-index.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
@@ -190,12 +191,9 @@ export function createContractCommands(
         const by = `${caller.firstName} ${caller.lastName}`;
         return { version, text, createdAt: createdAt.toISOString(), by };
       };
-      try {
-        return await db.transaction((tx) => idempotency.once(tx, keyed, () => create(tx)));
-      } catch (error) {
-        // Two at once: the other one has this number.
-        throw postgresConstraint(error) === 'terms_versions_pkey' ? new AppError('changedMeanwhile') : error;
-      }
+      const created = db.transaction((tx) => idempotency.once(tx, keyed, () => create(tx)));
+      // Two at once: the other one has this number.
+      return refuseDuplicate(created, 'terms_versions_pkey', 'changedMeanwhile');
     },
 
     /** For subscriptions.ts: what other calls decide about a reservation decides about its papers. */

@@ -23,9 +23,9 @@ export const mutations = {
     },
     'network-verifications': {
       fails: 'thirty an hour',
-      in: '#server/platform/http/rate-limits.ts#verificationByAddress',
-      find: 'most: 30',
-      put: 'most: 300',
+      in: './contracts.queries.ts#verificationByAddress',
+      find: 'max: 30',
+      put: 'max: 300',
     },
     'trigger-terms-versions-frozen': {
       fails: 'terms have versions, and none is changed',

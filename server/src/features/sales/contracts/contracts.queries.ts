@@ -3,12 +3,13 @@ import { convert, otherCurrency } from '#domain/money/money-amounts.ts';
 import type { Contract, ExportedContract, Terms } from '#schemas/offers/contracts.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import { verifyReceipt } from '#server/features/money/receipts/receipts.queries.ts';
+import { hours } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError, orNotFound } from '#server/platform/http/app-error.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineNetworkLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { totalOf } from '../offers/offers.format.ts';
 import { findOffer } from '../offers/offers.repository.ts';
@@ -22,6 +23,8 @@ import {
   findWithAnnexes,
   type PaperRow,
 } from './contracts.repository.ts';
+
+const verificationByAddress = defineNetworkLimit({ name: 'verification-address', max: 30, within: hours(1) });
 
 export type ContractQueries = ReturnType<typeof createContractQueries>;
 
@@ -113,7 +116,7 @@ export function createContractQueries(
     },
 
     async verify(network: Network, sha256: string): Promise<'IN_FORCE' | 'NOT_IN_FORCE' | 'UNKNOWN'> {
-      await rateLimits.take(rateLimit.verificationByAddress, network);
+      await rateLimits.take(verificationByAddress, network);
       const papers = await findPapersBySha256(db, sha256);
       for (const paper of papers) if (await isInForce(paper)) return 'IN_FORCE';
       return papers.length > 0 ? 'NOT_IN_FORCE' : verifyReceipt(db, sha256);

@@ -95,9 +95,9 @@ export const mutations = {
     },
     'signing-codes': {
       fails: 'five times an hour at most',
-      in: '#server/platform/http/rate-limits.ts#signingCode',
-      find: "{ name: 'signing-code', most: 5, within: hours(1) }",
-      put: "{ name: 'signing-code', most: 60, within: hours(1) }",
+      in: './offers.signing.commands.ts#signingCodeByOffer',
+      find: "{ name: 'signing-code', max: 5, within: hours(1) }",
+      put: "{ name: 'signing-code', max: 60, within: hours(1) }",
     },
     'number-of-this-year': {
       fails: 'has the number of the year in which it is entered',
@@ -157,7 +157,7 @@ export const mutations = {
     'offer-reminder-once': {
       fails: 'reminders go out once a day',
       in: './offers.sending.commands.ts#remind',
-      find: 'await rateLimits.take(rateLimit.offerReminder, String(offerId), tx);',
+      find: 'await rateLimits.take(reminderByOffer, String(offerId), tx);',
     },
     'offer-one-currency': {
       fails: 'changes its currency with all its amounts',

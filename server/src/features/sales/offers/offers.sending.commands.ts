@@ -5,13 +5,14 @@ import type { SendOfferRequest } from '#schemas/offers/offer-signing.ts';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
+import { days } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit } from '#server/platform/http/rate-limits.ts';
 import { expectedNumber, seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
 import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,6 +27,8 @@ import { findExpired, findOffersOf, type OfferRow, updateOffer } from './offers.
 import { obstaclesOf } from './offers.rules.ts';
 import type { OfferSnapshots } from './offers.snapshots.service.ts';
 import type { LockedOffer, OfferWrites, ReservationRow } from './offers.writes.service.ts';
+
+const reminderByOffer = defineLimit({ name: 'offer-reminder', max: 1, within: days(1) });
 
 type Sent = { offerId: number; number: string; version: number; sha256: string };
 type Keep = Parameters<Parameters<PaperFiles['keeping']>[0]>[0];
@@ -223,7 +226,7 @@ export function createSendingCommands(
         assertOpen(offer);
         if (!offer.snapshot?.customerEmail)
           throw new AppError('noOfferPossible', { detail: texts.offer_no_email() });
-        await rateLimits.take(rateLimit.offerReminder, String(offerId), tx);
+        await rateLimits.take(reminderByOffer, String(offerId), tx);
         await emails.remind(tx, offer);
         await offerWrites.audit(tx, { caller, action: 'LINK_SENT', offer });
         return queries.toAdminOffer(tx, offer);

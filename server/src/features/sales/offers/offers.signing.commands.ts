@@ -9,12 +9,12 @@ import type { Offer } from '#schemas/offers/offers.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { later, minutes } from '#server/platform/clock.ts';
+import { hours, later, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdempotentCall } from '#server/platform/http/idempotency.ts';
-import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineLimit } from '#server/platform/http/rate-limits.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import { isPaperType } from '#server/platform/papers/paper-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -28,6 +28,8 @@ import type { OfferQueries } from './offers.queries.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
 import { assertGuestsMayChange, consentOf, maskedEmail, sha256Of, signedByHandAt } from './offers.rules.ts';
 import type { LockedOffer, OfferWrites } from './offers.writes.service.ts';
+
+const signingCodeByOffer = defineLimit({ name: 'signing-code', max: 5, within: hours(1) });
 
 type Signer = IdempotentCall & { address: string; browser: string };
 
@@ -151,7 +153,7 @@ export function createSigningCommands(
       return offerWrites.withOffer(offerId, async (tx, locked) => {
         assertOwn(locked, caller);
         await assertOpen(tx, locked);
-        await rateLimits.take(rateLimit.signingCode, String(offerId), tx);
+        await rateLimits.take(signingCodeByOffer, String(offerId), tx);
         const account = await users.findAccount(tx, caller.userId);
         if (!account) throw new AppError('sessionEnded');
         const code = String(randomInt(10 ** signingCode.digits)).padStart(signingCode.digits, '0');
