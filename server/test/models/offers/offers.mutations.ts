@@ -34,7 +34,7 @@ export const mutations = {
     },
     'one-draft': {
       fails: 'two administrators who begin an offer',
-      in: '#server/features/sales/offers/offers.drafts.commands.ts#assertNoDraft',
+      in: '#server/features/sales/offers/offers.drafts.format.ts#assertNoDraft',
       find: "if (all.some(({ state }) => state === 'DRAFT')) throw new AppError('draftExists');",
     },
     'offer-row-lock': {

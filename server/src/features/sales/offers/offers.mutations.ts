@@ -109,7 +109,7 @@ export const mutations = {
   'offers.test.ts': {
     'one-draft': {
       fails: 'starts empty where no price applies',
-      in: './offers.drafts.commands.ts#assertNoDraft',
+      in: './offers.drafts.format.ts#assertNoDraft',
       find: "if (all.some(({ state }) => state === 'DRAFT')) throw new AppError('draftExists');",
     },
     'draft-hidden': {
@@ -161,7 +161,7 @@ export const mutations = {
     },
     'offer-one-currency': {
       fails: 'changes its currency with all its amounts',
-      in: './offers.drafts.commands.ts#assertAmounts',
+      in: './offers.drafts.format.ts#assertAmounts',
       find: "if (plan.some(({ amount }) => isOther(amount))) refuse('plan', texts.offer_currency_mixed());",
     },
     'offer-unchanged': {
