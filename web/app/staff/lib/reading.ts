@@ -1,5 +1,6 @@
+import { toProblem } from '#web/platform/api/problem.ts';
 import { ApiError } from '#web/platform/api/query.ts';
-import { type Call, toProblem } from '#web/platform/api/result.ts';
+import type { Call } from '#web/platform/api/result.ts';
 import { type Copy, readCopy, removeCopy, storeCopy } from './offline-cache.ts';
 
 /** Data of the server, or its last copy with what is missing. */

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Editing } from '#web/platform/form/optimistic-edit.ts';
 
-type Values = Record<string, string>;
-export type PostForm = UseFormReturn<Values, unknown, Values>;
+export type PostValues = Editing<{ title: string; content: string; publishAt: string }>;
+export type PostForm = UseFormReturn<PostValues>;

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
-import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { showHallErrors } from './hall-errors.ts';
 import {
@@ -35,15 +41,19 @@ export function useEditHall(hall: Hall) {
   const update = useSend('patch', '/api/wedding-halls/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [editConflict, setEditConflict] = useState<EditConflict>();
-  const edit = useOptimisticEdit({
+  const shown = toFormValues(hall);
+  const form = useForm<Editing<EditedValues>>({
+    resolver: validateEditedHall(),
+    defaultValues: editingOf(shown),
+  });
+  const edit = useOptimisticEdit(form, {
     name: `hall ${hallId}`,
     fields: editedFields,
-    shown: toFormValues(hall),
-    resolver: validateEditedHall<Editing<EditedValues>>(),
+    shown,
     // Without changes the form follows the server.
     onNewer: startFrom,
   });
-  const { form, forgetDraft } = edit;
+  const { forgetDraft } = edit;
 
   function startFrom(next: Shown<EditedValues>) {
     edit.startFrom(next);

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { keysOf } from '#web/admin/lib/records.ts';
 import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
+import { keysOf } from '#web/platform/lib/records.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SettingsEdit } from './settings-edit.ts';

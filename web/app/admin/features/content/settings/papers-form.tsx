@@ -1,14 +1,16 @@
+import { useForm } from 'react-hook-form';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { ruleLabels } from '#web/admin/features/sales/rule-labels.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import { type Editing, editingOf } from '#web/platform/form/optimistic-edit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { EditNotices } from './edit-notices.tsx';
-import { useSettingsEdit } from './settings-edit.ts';
+import { settingsResolver, useSettingsEdit } from './settings-edit.ts';
 import {
   type PaperField,
   paperFields,
@@ -44,14 +46,17 @@ export function PaperSettings() {
 }
 
 function PapersForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit(settings, {
+  const form = useForm<Editing<Record<PaperField, string>>>({
+    resolver: settingsResolver(paperFields, toPaperRequest),
+    defaultValues: editingOf(toPaperValues(settings)),
+  });
+  const edit = useSettingsEdit(form, settings, {
     name: 'paper settings',
     fields: paperFields,
     toFormValues: toPaperValues,
     toRequest: toPaperRequest,
     saved: texts.papers_saved,
   });
-  const { form } = edit;
   const { errors, isSubmitting } = form.formState;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { ruleLabels } from '#web/admin/features/sales/rule-labels.ts';
@@ -9,13 +9,14 @@ import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { NumberField } from '#web/admin/ui/number-field.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
+import { type Editing, editingOf } from '#web/platform/form/optimistic-edit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { labelClass } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
 import { EditNotices } from './edit-notices.tsx';
-import { type SettingsEdit, useSettingsEdit } from './settings-edit.ts';
+import { settingsResolver, useSettingsEdit } from './settings-edit.ts';
 import {
   type RuleField,
   type RuleSwitch,
@@ -47,17 +48,21 @@ export function BusinessRules() {
   );
 }
 
-type RulesEdit = SettingsEdit<RuleField>;
+type RuleFormValues = Editing<Record<RuleField, string>>;
+type RulesFormState = UseFormReturn<RuleFormValues>;
 
 function RulesForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit(settings, {
+  const form = useForm<RuleFormValues>({
+    resolver: settingsResolver(ruleFields, toRuleRequest),
+    defaultValues: editingOf(toRuleValues(settings)),
+  });
+  const edit = useSettingsEdit(form, settings, {
     name: 'business rules',
     fields: ruleFields,
     toFormValues: toRuleValues,
     toRequest: toRuleRequest,
     saved: texts.rules_saved,
   });
-  const { form } = edit;
   // Redrawn while typing, for the number of changes.
   form.watch();
   const count = Object.keys(edit.changed()).length;
@@ -67,11 +72,11 @@ function RulesForm({ settings }: { settings: Settings }) {
       <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none">
         <EditNotices {...edit} labels={labels} />
         <Card>
-          <Holding edit={edit} />
-          <WaitingLine edit={edit} />
-          <Prices edit={edit} />
+          <Holding form={form} />
+          <WaitingLine form={form} />
+          <Prices form={form} />
           <Section title={texts.bank_cash()} text={texts.bank_cash_text()}>
-            <Choice edit={edit} field="cashInEur" text={texts.bank_cash_in_eur_text()} />
+            <Choice form={form} field="cashInEur" text={texts.bank_cash_in_eur_text()} />
           </Section>
         </Card>
         {count > 0 && (
@@ -106,29 +111,29 @@ const Unsaved = ({ count }: { count: number }) => (
   </p>
 );
 
-function Holding({ edit }: { edit: RulesEdit }) {
+function Holding({ form }: { form: RulesFormState }) {
   return (
     <Section title={texts.rules_hold()} text={texts.rules_hold_text()}>
       <Fields>
-        <Amount edit={edit} field="holdDays" unit={texts.rules_unit_days} />
-        <Amount edit={edit} field="holdHoursNear" unit={texts.rules_unit_hours} />
-        <Amount edit={edit} field="holdDaysMax" unit={texts.rules_unit_days} />
+        <Amount form={form} field="holdDays" unit={texts.rules_unit_days} />
+        <Amount form={form} field="holdHoursNear" unit={texts.rules_unit_hours} />
+        <Amount form={form} field="holdDaysMax" unit={texts.rules_unit_days} />
       </Fields>
-      <Choice edit={edit} field="guestMayExtend" text={texts.rules_extend_text()} />
-      <Choice edit={edit} field="holdReminders" text={texts.rules_reminders_text()} />
+      <Choice form={form} field="guestMayExtend" text={texts.rules_extend_text()} />
+      <Choice form={form} field="holdReminders" text={texts.rules_reminders_text()} />
     </Section>
   );
 }
 
-function WaitingLine({ edit }: { edit: RulesEdit }) {
-  const { register, formState } = edit.form;
+function WaitingLine({ form }: { form: RulesFormState }) {
+  const { register, formState } = form;
   const { nightFrom, nightTo } = formState.errors;
   return (
     <Section title={texts.rules_line()} text={texts.rules_line_text()}>
-      <Choice edit={edit} field="automaticOffer" text={texts.rules_offer_text()} />
+      <Choice form={form} field="automaticOffer" text={texts.rules_offer_text()} />
       <Fields>
-        <Amount edit={edit} field="offerHours" unit={texts.rules_unit_hours} />
-        <Amount edit={edit} field="offerHoursNear" unit={texts.rules_unit_hours} />
+        <Amount form={form} field="offerHours" unit={texts.rules_unit_hours} />
+        <Amount form={form} field="offerHoursNear" unit={texts.rules_unit_hours} />
         <fieldset className="row-span-2 self-end">
           <legend className={`${labelClass} mb-[7px]`}>{texts.rules_night()}</legend>
           <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 [&_label]:sr-only">
@@ -144,7 +149,7 @@ function WaitingLine({ edit }: { edit: RulesEdit }) {
           </div>
         </fieldset>
       </Fields>
-      <Choice edit={edit} field="firstMayAsk" text={texts.rules_ask_text()} />
+      <Choice form={form} field="firstMayAsk" text={texts.rules_ask_text()} />
     </Section>
   );
 }
@@ -154,12 +159,12 @@ const priceChoices = [
   { value: 'false', label: texts.rules_prices_hidden, text: texts.rules_prices_hidden_text },
 ];
 
-function Prices({ edit }: { edit: RulesEdit }) {
+function Prices({ form }: { form: RulesFormState }) {
   return (
     <>
       <Section title={texts.offers_title()} text={texts.rules_offers_text()}>
         <Fields>
-          <Amount edit={edit} field="offerDays" unit={texts.rules_unit_days} />
+          <Amount form={form} field="offerDays" unit={texts.rules_unit_days} />
         </Fields>
       </Section>
       <Section title={labels.pricesPublic()} text={texts.rules_prices_text()}>
@@ -169,7 +174,7 @@ function Prices({ edit }: { edit: RulesEdit }) {
             <RadioCard
               key={value}
               value={value}
-              {...edit.form.register('pricesPublic')}
+              {...form.register('pricesPublic')}
               className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3"
             >
               <span className="mt-0.5 grid size-4.5 place-items-center rounded-full border-[1.5px] border-s-field bg-s-surface group-has-checked:border-s-ink group-has-checked:before:size-2 group-has-checked:before:rounded-full group-has-checked:before:bg-s-ink" />
@@ -208,12 +213,12 @@ const Fields = ({ children }: { children: ReactNode }) => (
 );
 
 interface AmountProps {
-  edit: RulesEdit;
+  form: RulesFormState;
   field: Exclude<RuleField, RuleSwitch>;
   unit: (values: { count: number }) => string;
 }
 
-function Amount({ edit: { form }, field, unit }: AmountProps) {
+function Amount({ form, field, unit }: AmountProps) {
   return (
     <NumberField
       label={labels[field]()}
@@ -225,16 +230,16 @@ function Amount({ edit: { form }, field, unit }: AmountProps) {
 }
 
 interface ChoiceProps {
-  edit: RulesEdit;
+  form: RulesFormState;
   field: RuleSwitch;
   text: string;
 }
 
-function Choice({ edit, field, text }: ChoiceProps) {
+function Choice({ form, field, text }: ChoiceProps) {
   const id = useId();
   return (
     <Controller
-      control={edit.form.control}
+      control={form.control}
       name={field}
       render={({ field: { value, onChange } }) => (
         <div>

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import { problems } from '#schemas/problem.ts';
 import { type Settings, type UpdateSettingsRequest, updateSettingsRequestSchema } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
+import { partOf } from '#web/platform/form/merge-edit.ts';
 import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
+import type { TextForm } from '#web/platform/form/text-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { settingsQuery } from './settings-query.ts';
 
@@ -22,25 +24,19 @@ interface SettingsEditOptions<Field extends string> {
 }
 
 /** Errors by field, from the schema of the call. */
-function validate<Field extends string>({ fields, toRequest }: SettingsEditOptions<Field>) {
-  const resolver: Resolver<Editing<Record<Field, string>>> = (values) => {
-    const typed = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    const parsed = updateSettingsRequestSchema.safeParse(toRequest(typed as never));
-    const issues = parsed.success ? [] : parsed.error.issues.toReversed();
-    const errors = Object.fromEntries(
-      issues.map(({ path: [field], message }) => [field, { type: 'schema', message }]),
-    );
-    return issues.length > 0
-      ? { values: {}, errors: errors as FieldErrors<Editing<Record<Field, string>>> }
-      : { values, errors: {} };
-  };
-  return resolver as never;
-}
+export const settingsResolver = <Field extends string>(
+  fields: readonly Field[],
+  toRequest: SettingsEditOptions<Field>['toRequest'],
+) =>
+  schemaResolver<Editing<Record<Field, string>>>(updateSettingsRequestSchema, {
+    toRequest: (values) => toRequest(partOf<Record<Field, string>>(values, fields)),
+  });
 
 export type SettingsEdit<Field extends string> = ReturnType<typeof useSettingsEdit<Field>>;
 
 /** An edit of a part of the settings. */
 export function useSettingsEdit<Field extends string>(
+  form: TextForm<Editing<Record<NoInfer<Field>, string>>>,
   settings: Settings,
   options: SettingsEditOptions<Field>,
 ) {
@@ -50,11 +46,10 @@ export function useSettingsEdit<Field extends string>(
   const readSettings = () => resultOf(queries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Partial<Record<Field, string>>>({});
-  const edit = useOptimisticEdit<Record<Field, string>>({
+  const edit = useOptimisticEdit<Record<Field, string>>(form, {
     name,
     fields,
     shown: toFormValues(settings),
-    resolver: validate(options),
     // Changed elsewhere, such as by the removal of demo data.
     onNewer: (newer) => edit.startFrom(newer),
   });
@@ -87,7 +82,7 @@ export function useSettingsEdit<Field extends string>(
     const result = await update.send({ body });
     if (!result.ok) {
       if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
-      showFieldErrors(edit.form, result.problem);
+      showFieldErrors(form, result.problem);
       return fail(texts.admin_save_failed(), reasonOf(result));
     }
     finish(result.data);
@@ -101,7 +96,6 @@ export function useSettingsEdit<Field extends string>(
   }
 
   return {
-    form: edit.form,
     /** What is typed and not saved. */
     changed: edit.changed,
     failure,

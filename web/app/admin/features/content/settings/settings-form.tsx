@@ -1,15 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import { type Editing, editingOf } from '#web/platform/form/optimistic-edit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { EditNotices } from './edit-notices.tsx';
-import { useSettingsEdit } from './settings-edit.ts';
+import { settingsResolver, useSettingsEdit } from './settings-edit.ts';
 import { type SettingField, settingFields, toFormValues, useSettings } from './settings-query.ts';
 
 const formId = 'house-settings';
@@ -71,14 +73,17 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
 }
 
 function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
-  const edit = useSettingsEdit(settings, {
+  const form = useForm<Editing<Record<SettingField, string>>>({
+    resolver: settingsResolver(settingFields, (changed) => changed),
+    defaultValues: editingOf(toFormValues(settings)),
+  });
+  const edit = useSettingsEdit(form, settings, {
     name: 'settings',
     fields: settingFields,
     toFormValues,
     toRequest: (changed) => changed,
     saved: texts.admin_saved,
   });
-  const { form, save } = edit;
   const { errors, isSubmitting } = form.formState;
   const line = (field: SettingField, input: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
@@ -101,7 +106,7 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
   return (
     <>
       <Columns beside={beside}>
-        <Form id={formId} onSubmit={form.handleSubmit(save)}>
+        <Form id={formId} onSubmit={form.handleSubmit(edit.save)}>
           <p className="text-s-ink-2">{texts.business_lead()}</p>
           <EditNotices {...edit} labels={labels} />
           <div className={card}>{line('name', { hint: texts.business_name_hint() })}</div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings, UpdateSettingsRequest } from '#schemas/settings.ts';
-import { recordOf } from '#web/admin/lib/records.ts';
 import { $api } from '#web/platform/api/query.ts';
+import { recordOf } from '#web/platform/lib/records.ts';
 
 export const settingsQuery = $api.queryOptions('get', '/api/settings');
 

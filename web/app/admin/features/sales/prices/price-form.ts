@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
 import { bam, parseAmount } from '#domain/money/money-amounts.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
@@ -9,6 +7,7 @@ import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import type { TextForm } from '#web/platform/form/text-form.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { priceCalls } from './prices-query.ts';
 
@@ -17,16 +16,16 @@ type Texts<Field extends string> = Record<Field, string>;
 /** What is no amount fails the validation of the call. */
 export const toPrice = (typed: string) => bam(parseAmount(typed) ?? Number.NaN);
 
-export interface PriceForm<Field extends string> {
+interface PriceForm<Field extends string, Body extends object> {
+  form: TextForm<Editing<Texts<NoInfer<Field>>>>;
   /** The name of the draft. */
   name: string;
   fields: readonly Field[];
   /** The saved state; of something new the first values, without `updatedAt`. */
   shown: Shown<Texts<Field>>;
-  schema: z.ZodType;
-  toRequest: (values: Texts<Field>) => object;
-  create: (body: never, key: string) => Promise<Result<unknown>>;
-  update: (body: never) => Promise<Result<unknown>>;
+  toRequest: (values: Texts<Field>) => Body;
+  create: (body: Body, key: string) => Promise<Result<unknown>>;
+  update: (body: Body & { updatedAt: string }) => Promise<Result<unknown>>;
   /** The state on the server now; undefined when it was deleted. */
   fresh: () => Promise<Shown<Texts<Field>> | undefined>;
   saved: string;
@@ -36,34 +35,20 @@ export interface PriceForm<Field extends string> {
   onClose: () => void;
 }
 
-function resolverOf<Field extends string>({ schema, toRequest }: PriceForm<Field>) {
-  const resolver: Resolver<Editing<Texts<Field>>> = (values) => {
-    const parsed = schema.safeParse(toRequest(values));
-    const issues = parsed.success ? [] : parsed.error.issues.toReversed();
-    const errors = Object.fromEntries(
-      issues.map(({ path: [field], message }) => [field, { type: 'schema', message }]),
-    );
-    return issues.length > 0
-      ? { values: {}, errors: errors as FieldErrors<Editing<Texts<Field>>> }
-      : { values, errors: {} };
-  };
-  return resolver as never;
-}
-
 /** A dialog for a menu, an extra or a rule: what is typed survives failures, and edits of others are merged. */
-export function usePriceForm<Field extends string>(options: PriceForm<Field>) {
-  const { name, fields, shown, toRequest, saved, failed } = options;
+export function usePriceForm<Field extends string, Body extends object>(options: PriceForm<Field, Body>) {
+  const { form, name, fields, shown, toRequest, saved, failed } = options;
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Partial<Texts<Field>>>({});
   const { keyFor } = useAttemptKey();
-  const edit = useOptimisticEdit<Texts<Field>>({ name, fields, shown, resolver: resolverOf(options) });
+  const edit = useOptimisticEdit<Texts<Field>>(form, { name, fields, shown });
   const isNew = shown.updatedAt === '';
 
   async function continueFromServerValue() {
     const fresh = await options.fresh();
     if (!fresh) return fail(failed, texts.price_gone());
-    setConflicts(edit.merge(fresh).conflicts as Partial<Texts<Field>>);
+    setConflicts(edit.merge(fresh).conflicts);
     edit.rebase(fresh);
     return fail(failed, texts.edit_meanwhile());
   }
@@ -73,17 +58,16 @@ export function usePriceForm<Field extends string>(options: PriceForm<Field>) {
     const code = result.problem?.code;
     if (code === problems.changedMeanwhile.code) return continueFromServerValue();
     if (code === problems.notFound.code) return fail(failed, texts.price_gone());
-    showFieldErrors(edit.form as never, result.problem);
+    showFieldErrors(form, result.problem);
     return fail(failed, reasonOf(result));
   }
 
-  const submit = edit.form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     clear();
-    const values = typed as unknown as Texts<Field>;
     const body = toRequest(values);
     const result = isNew
-      ? await options.create(body as never, keyFor(body))
-      : await options.update({ ...body, updatedAt: edit.base().updatedAt } as never);
+      ? await options.create(body, keyFor(body))
+      : await options.update({ ...body, updatedAt: edit.base().updatedAt });
     void queries.invalidateQueries(priceCalls);
     if (!result.ok) return refuse(result, values);
     showToast(saved);
@@ -92,9 +76,8 @@ export function usePriceForm<Field extends string>(options: PriceForm<Field>) {
   });
 
   return {
-    form: edit.form,
     failure,
-    conflicts: Object.entries(conflicts) as [Field, string][],
+    conflicts,
     isRestored: edit.isRestored,
     submit,
     /** Gives up what was typed. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
@@ -32,7 +33,7 @@ import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
 import { partOf } from '#web/platform/form/merge-edit.ts';
-import { type Editing, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import { type Editing, editingOf, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -66,14 +67,18 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const queries = useQueryClient();
   const update = useSend('patch', '/api/reservations/{id}/update');
   const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
-  const edit = useOptimisticEdit({
-    name: `reservation ${reservationId}`,
-    fields: bookingFields,
-    shown: toFormValues(reservation),
-    resolver: validateBy<Editing<Booking>>(createAdminReservationRequestSchema),
+  const shown = toFormValues(reservation);
+  const form = useForm<Editing<Booking>>({
+    resolver: validateBy(createAdminReservationRequestSchema),
+    defaultValues: editingOf(shown),
     shouldFocusError: false,
   });
-  const { form, forgetDraft } = edit;
+  const edit = useOptimisticEdit(form, {
+    name: `reservation ${reservationId}`,
+    fields: bookingFields,
+    shown,
+  });
+  const { forgetDraft } = edit;
 
   function reasonFor(failure: Failure, { hallId, eventDate }: Booking): string {
     const code = failure.problem?.code;

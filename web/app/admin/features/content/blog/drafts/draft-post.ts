@@ -11,7 +11,7 @@ import { useAutosave } from '#web/platform/form/autosave.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { PostForm } from '../post-form.ts';
+import type { PostValues } from '../post-form.ts';
 import { postCalls } from '../posts-query.ts';
 import { useDraftSaving } from './draft-saving.ts';
 
@@ -30,8 +30,7 @@ export function useDraftPost(
   const { failure, fail, clear } = useFormFailure();
   const [isSending, setSending] = useState(false);
   const saving = useDraftSaving(user.userId, draft, onCreated);
-  const { edit, files } = saving;
-  const form = edit.form as unknown as PostForm;
+  const { edit, files, form } = saving;
   const autosave = useAutosave(saving.save);
   const { keyFor } = useAttemptKey();
 
@@ -70,7 +69,7 @@ export function useDraftPost(
     return undefined;
   }
 
-  async function publish({ title = '', content = '', publishAt = '' }: Record<string, string>) {
+  async function publish({ title, content, publishAt = '' }: PostValues) {
     clear();
     setSending(true);
     const isSaved = await autosave.flush();
@@ -107,7 +106,6 @@ export function useDraftPost(
 
   return {
     ...saving,
-    form,
     failure,
     isSending,
     autosave,

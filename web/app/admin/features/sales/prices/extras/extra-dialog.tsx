@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { formatAmount } from '#domain/money/money-amounts.ts';
 import { type ExtraUnit, extraUnits } from '#domain/prices/price-lines.ts';
 import { limits } from '#schemas/fields.ts';
@@ -8,6 +8,8 @@ import * as texts from '#texts';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSend } from '#web/platform/api/query.ts';
+import { type Editing, editingOf } from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
@@ -46,11 +48,16 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | undefined; onCl
   const create = useSend('post', '/api/extras/create');
   const update = useSend('patch', '/api/extras/{id}/update');
   const path = { id: String(extra?.extraId) };
-  const edit = usePriceForm<ExtraField>({
+  const shown = extra ? toShown(extra) : { values: blank, updatedAt: '' };
+  const form = useForm<Editing<ExtraValues>>({
+    resolver: schemaResolver(createExtraRequestSchema, { toRequest }),
+    defaultValues: editingOf(shown),
+  });
+  const edit = usePriceForm({
+    form,
     name: `extra ${extra?.extraId ?? 'new'}`,
     fields,
-    shown: extra ? toShown(extra) : { values: blank, updatedAt: '' },
-    schema: createExtraRequestSchema,
+    shown,
     toRequest,
     create: (body, key) => create.send({ body, headers: { 'idempotency-key': key } }),
     update: (body) => update.send({ params: { path }, body }),
@@ -63,12 +70,12 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | undefined; onCl
     failed: texts.extra_failed(),
     onClose,
   });
-  const { form } = edit;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <PriceDialog
       title={extra ? texts.extra_edit() : texts.extra_new()}
       edit={edit}
+      isSending={isSubmitting}
       labels={labels}
       onClose={onClose}
     >

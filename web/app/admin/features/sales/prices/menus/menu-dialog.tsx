@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { formatAmount } from '#domain/money/money-amounts.ts';
 import { limits } from '#schemas/fields.ts';
 import { createMenuRequestSchema, type Menu } from '#schemas/prices/prices.ts';
@@ -10,6 +10,8 @@ import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSend } from '#web/platform/api/query.ts';
+import { type Editing, editingOf } from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
@@ -55,11 +57,16 @@ export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose:
   const create = useSend('post', '/api/menus/create');
   const update = useSend('patch', '/api/menus/{id}/update');
   const path = { id: String(menu?.menuId) };
-  const edit = usePriceForm<MenuField>({
+  const shown = menu ? toShown(menu) : { values: blank, updatedAt: '' };
+  const form = useForm<Editing<MenuValues>>({
+    resolver: schemaResolver(createMenuRequestSchema, { toRequest }),
+    defaultValues: editingOf(shown),
+  });
+  const edit = usePriceForm({
+    form,
     name: `menu ${menu?.menuId ?? 'new'}`,
     fields,
-    shown: menu ? toShown(menu) : { values: blank, updatedAt: '' },
-    schema: createMenuRequestSchema,
+    shown,
     toRequest,
     create: (body, key) => create.send({ body, headers: { 'idempotency-key': key } }),
     update: (body) => update.send({ params: { path }, body }),
@@ -72,12 +79,12 @@ export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose:
     failed: texts.menu_failed(),
     onClose,
   });
-  const { form } = edit;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <PriceDialog
       title={menu ? texts.menu_edit() : texts.menu_new()}
       edit={edit}
+      isSending={isSubmitting}
       labels={labels}
       onClose={onClose}
     >

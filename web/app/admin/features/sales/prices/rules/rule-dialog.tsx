@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { weekdays } from '#domain/prices/price-days.ts';
 import { limits } from '#schemas/fields.ts';
 import { createPriceRuleRequestSchema, type PriceRule } from '#schemas/prices/prices.ts';
@@ -11,7 +11,8 @@ import * as texts from '#texts';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { NumberField } from '#web/admin/ui/number-field.tsx';
 import { formatEventType } from '#web/features/booking/event-format.ts';
-import type { Editing } from '#web/platform/form/optimistic-edit.ts';
+import { type Editing, editingOf } from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { FieldError, labelClass, TextField } from '#web/ui/form/field.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -57,11 +58,16 @@ export function RuleDialog({ rule, halls, onConflict, onClose }: RuleDialogProps
   const queries = useQueryClient();
   const saving = useRuleSaving();
   const ruleId = rule?.priceRuleId;
-  const edit = usePriceForm<RuleField>({
+  const shown = rule ? toShown(rule) : { values: blankRule, updatedAt: '' };
+  const form = useForm<Editing<RuleValues>>({
+    resolver: schemaResolver(createPriceRuleRequestSchema, { toRequest: toRuleRequest }),
+    defaultValues: editingOf(shown),
+  });
+  const edit = usePriceForm({
+    form,
     name: ruleDraft(ruleId),
     fields: ruleFields,
-    shown: rule ? toShown(rule) : { values: blankRule, updatedAt: '' },
-    schema: createPriceRuleRequestSchema,
+    shown,
     toRequest: toRuleRequest,
     create: saving.create,
     update: (body) => saving.update(ruleId, body),
@@ -80,8 +86,7 @@ export function RuleDialog({ rule, halls, onConflict, onClose }: RuleDialogProps
     },
     onClose,
   });
-  const { form } = edit;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const text = (field: RuleField, hint?: string) => (
     <TextField
       label={labels[field]()}
@@ -95,6 +100,7 @@ export function RuleDialog({ rule, halls, onConflict, onClose }: RuleDialogProps
     <PriceDialog
       title={rule ? texts.rule_edit() : texts.rule_new()}
       edit={edit}
+      isSending={isSubmitting}
       labels={labels}
       onClose={onClose}
     >
