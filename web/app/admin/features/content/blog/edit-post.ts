@@ -9,7 +9,12 @@ import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { editingOf, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { newPostDraft, newPostFiles } from './drafts/new-post.ts';
@@ -23,7 +28,7 @@ const fields = ['title', 'content', 'publishAt'] as const;
 /** A post that is published later; its time can still be changed. */
 export const isScheduled = ({ createdAt }: AnyBlogPost) => new Date(createdAt) > new Date();
 
-const toFormValues = (post: AnyBlogPost) => ({
+const toFormValues = (post: AnyBlogPost): Shown<PostValues> => ({
   values: {
     title: post.title,
     content: post.content,
@@ -47,7 +52,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     blogId,
     name: `post ${blogId} ${userId}`,
   });
-  const form = useForm<PostValues>({
+  const form = useForm<Editing<PostValues>>({
     resolver: schemaResolver(updateBlogPostRequestSchema),
     defaultValues: editingOf(toFormValues(post)),
   });

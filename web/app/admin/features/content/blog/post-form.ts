@@ -1,5 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { Editing } from '#web/platform/form/optimistic-edit.ts';
-
-export type PostValues = Editing<{ title: string; content: string; publishAt: string }>;
-export type PostForm = UseFormReturn<PostValues>;
+/** All values are text, as in fields and drafts. */
+export interface PostValues {
+  title: string;
+  content: string;
+  /** Empty: at once. */
+  publishAt: string;
+}

@@ -6,7 +6,12 @@ import { problems } from '#schemas/problem.ts';
 import { resultOf, useSend } from '#web/platform/api/query.ts';
 import type { Failure, Result } from '#web/platform/api/result.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
-import { editingOf, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { useEditPostFiles } from '../files/edit-post-files.ts';
@@ -17,13 +22,15 @@ import { draftsQuery, postQuery } from '../posts-query.ts';
 import { draftNames, newPostDraft, newPostFiles } from './new-post.ts';
 
 const fields = ['title', 'content'] as const;
-type Texts = { title: string; content: string };
 
-const toShown = ({ title, content, updatedAt }: AnyBlogPost): Shown<Texts> => ({
-  values: { title, content },
+const toShown = ({ title, content, updatedAt }: AnyBlogPost): Shown<PostValues> => ({
+  values: { title, content, publishAt: '' },
   updatedAt,
 });
-const nothing: Shown<Texts> = { values: { title: '', content: '' }, updatedAt: '' };
+export const nothing: Shown<PostValues> = {
+  values: { title: '', content: '', publishAt: '' },
+  updatedAt: '',
+};
 
 type Trouble = { kind: 'failed'; failure: Failure } | { kind: 'files' | 'gone' | 'conflict' };
 
@@ -43,9 +50,9 @@ export function useDraftSaving(
   const creationKey = useRef(randomId());
   const trouble = useRef<Trouble>(undefined);
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
-  const theirs = useRef<Shown<Texts>>(undefined);
+  const theirs = useRef<Shown<PostValues>>(undefined);
   const shown = draft ? toShown(draft) : nothing;
-  const form = useForm<PostValues>({
+  const form = useForm<Editing<PostValues>>({
     resolver: schemaResolver(createBlogPostRequestSchema),
     defaultValues: editingOf(shown),
   });
