@@ -6,7 +6,7 @@ import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
-import { useFormFailure } from '#web/platform/form/failure.ts';
+import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import {
   type Editing,
   editingOf,
@@ -14,7 +14,7 @@ import {
   useOptimisticEdit,
 } from '#web/platform/form/optimistic-edit.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { showHallErrors } from './hall-errors.ts';
+import { removeGoneAmenities } from './hall-errors.ts';
 import {
   type EditedField,
   type EditedValues,
@@ -41,15 +41,14 @@ export function useEditHall(hall: Hall) {
   const update = useSend('patch', '/api/wedding-halls/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [editConflict, setEditConflict] = useState<EditConflict>();
-  const shown = toFormValues(hall);
   const form = useForm<Editing<EditedValues>>({
-    resolver: validateEditedHall(),
-    defaultValues: editingOf(shown),
+    resolver: validateEditedHall,
+    defaultValues: editingOf(toFormValues(hall)),
   });
   const edit = useOptimisticEdit(form, {
     name: `hall ${hallId}`,
     fields: editedFields,
-    shown,
+    shown: toFormValues(hall),
     // Without changes the form follows the server.
     onNewer: startFrom,
   });
@@ -86,7 +85,8 @@ export function useEditHall(hall: Hall) {
       if (newer) return showConflict(newer);
     }
     if (code === problems.notFound.code) return fail(texts.admin_hall_edit_failed(), texts.admin_hall_gone());
-    await showHallErrors(queries, form, refused);
+    showFieldErrors(form, refused.problem);
+    await removeGoneAmenities(queries, form, refused);
     fail(texts.admin_hall_edit_failed(), reasonOf(refused));
   }
 
