@@ -74,7 +74,7 @@ function useChangeStatus() {
   const show = (data: unknown, { reservation: { reservationId } }: StatusChange, status: ReservationStatus) =>
     replaceIn(data, reservationId, (shown) => ({ ...shown, status }));
   return useMutation({
-    ...optimisticUpdate<StatusChange>(queries, {
+    ...optimisticUpdate<unknown, StatusChange>(queries, {
       calls: reservationCalls,
       apply: (data, change) => show(data, change, change.status),
       revert: (data, change) => show(data, change, change.reservation.status),
