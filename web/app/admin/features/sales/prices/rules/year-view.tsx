@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Day } from '#domain/dates/days.ts';
 import { bam, formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
 import type { PriceRule } from '#schemas/prices/prices.ts';
-import type { EventType } from '#schemas/reservations/event-types.ts';
-import { eventTypeSchema } from '#schemas/reservations/event-types.ts';
+import { type EventType, eventTypeSchema } from '#schemas/reservations/event-types.ts';
 import * as texts from '#texts';
 import { dayNumber, formatDay, monthName, shortWeekdayNames } from '#web/features/availability/day-format.ts';
 import { formatEventType } from '#web/features/booking/event-format.ts';
@@ -124,7 +123,7 @@ const EventChoice = ({ value, onChange }: EventChoiceProps) => (
     {texts.rule_field_event()}
     <select
       value={value}
-      onChange={({ target }) => onChange(target.value as EventType)}
+      onChange={({ target }) => onChange(eventTypeSchema.parse(target.value))}
       className="min-h-11 rounded-sm border border-s-field bg-s-surface px-2.5 text-s-ink pointer-fine:tablet:min-h-9.5"
     >
       {eventTypeSchema.options.map((type) => (
