@@ -1,6 +1,5 @@
 import { Ban, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { Contract } from '#schemas/offers/contracts.ts';
 import * as texts from '#texts';
@@ -21,18 +20,9 @@ interface ContractCardProps {
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 export function ContractCard({ contract, hasOpenAnnex }: ContractCardProps) {
-  const navigate = useNavigate();
-  const { createAnnex } = useOfferActions();
+  const { openAnnex, sending } = useOfferActions();
   const [isCanceling, setCanceling] = useState(false);
-  const [isSending, setSending] = useState(false);
   const { contractId, number, canceledAt, annexes } = contract;
-
-  async function writeAnnex() {
-    setSending(true);
-    const draft = await createAnnex(contractId);
-    setSending(false);
-    if (draft) void navigate(`/adminPanel/offers/${draft.offerId}`);
-  }
 
   return (
     <Card
@@ -65,9 +55,9 @@ export function ContractCard({ contract, hasOpenAnnex }: ContractCardProps) {
             {!hasOpenAnnex && (
               <Button
                 size="small"
-                sending={isSending}
+                sending={sending !== undefined}
                 icon={<FilePlus2 {...icon} />}
-                onClick={() => void writeAnnex()}
+                onClick={() => openAnnex(contractId)}
               >
                 {texts.panel_contract_annex()}
               </Button>
