@@ -4,18 +4,15 @@ import { useForm } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
-import {
-  type AdminReservation,
-  createAdminReservationRequestSchema,
-} from '#schemas/reservations/reservations.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import {
   type Booking,
   bookingFields,
   bookingOf,
+  bookingResolver,
   type ChoosableHall,
   requestOf,
-  validateBy,
 } from '#web/admin/features/booking/booking-form/booking.ts';
 import {
   type BookingError,
@@ -69,7 +66,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
   const shown = toFormValues(reservation);
   const form = useForm<Editing<Booking>>({
-    resolver: validateBy(createAdminReservationRequestSchema),
+    resolver: bookingResolver<Editing<Booking>>(),
     defaultValues: editingOf(shown),
     shouldFocusError: false,
   });
@@ -129,6 +126,8 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     form,
     submitError,
     save,
+    set: (field: keyof Booking, value: string) =>
+      form.setValue(field, value, { shouldValidate: form.formState.isSubmitted }),
     clearSubmitError: () => setSubmitError(undefined),
     leave: () => {
       forgetDraft();
@@ -140,8 +139,8 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
 export function EditReservationForm(props: EditReservationFormProps) {
   const { reservation, halls } = props;
   const editing = useEditing(props);
-  const { form, submitError, leave } = editing;
-  const { saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, editing);
+  const { form, set, submitError, leave } = editing;
+  const { saveButton, values, onDay, formProps, alertProps } = useBookingForm(form, editing);
   const { errors, isSubmitting } = form.formState;
   const others = (onDay.data ?? []).filter(
     (one) => isHeld(one) && one.reservationId !== reservation.reservationId,

@@ -16,7 +16,7 @@ interface ReservationActionsOptions {
 
 /** Actions on a reservation; cancelling and deleting need a confirmation. */
 export function useReservationActions({ onRemovalDialog, onRemoved }: ReservationActionsOptions = {}) {
-  const { change, tryChange, explain, submitError } = useStatusChange();
+  const { change, tryChange, explain, submitError, clear } = useStatusChange();
   const [opened, setOpened] = useState<OpenDialog>();
 
   async function cancel(reservation: AdminReservation, cancellation: Cancellation) {
@@ -39,6 +39,8 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
   }
   return {
     submitError,
+    clearError: clear,
+    opened: opened && { kind: opened.kind, reservationId: opened.reservation.reservationId },
     dialog: opened && dialogOf(opened),
     confirm: (reservation: AdminReservation) => change(reservation, 'CONFIRMED'),
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>

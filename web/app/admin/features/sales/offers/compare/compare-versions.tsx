@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowUp, CalendarDays, Minus, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
@@ -121,14 +121,8 @@ function Back({ offer }: { offer: AdminOffer }) {
     : texts.panel_offer_to_reservation();
   return (
     <>
-      <BarCrumb>
-        <Link
-          to={`/adminPanel/reservations/${offer.reservationId}/offer`}
-          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
-        >
-          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-          {texts.panel_compare_crumb({ name: offer.customerName })}
-        </Link>
+      <BarCrumb to={`/adminPanel/reservations/${offer.reservationId}/offer`}>
+        {texts.panel_compare_crumb({ name: offer.customerName })}
       </BarCrumb>
       <BarActions>
         <ButtonLink to={to} icon={back}>
