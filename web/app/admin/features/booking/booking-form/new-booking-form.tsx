@@ -37,8 +37,8 @@ export function NewReservation() {
 
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   const booking = useNewBooking(halls);
-  const { form, submitError, isRestored, isDateChosen, earlier, startAnew } = booking;
-  const { element, saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, booking);
+  const { form, set, submitError, isRestored, isDateChosen, earlier, startAnew } = booking;
+  const { element, saveButton, values, onDay, formProps, alertProps } = useBookingForm(form, booking);
   const { errors, isSubmitting } = form.formState;
   const held = onDay.data?.filter(isHeld);
 

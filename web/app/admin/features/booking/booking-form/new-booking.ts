@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
-import { createAdminReservationRequestSchema } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
@@ -15,7 +14,7 @@ import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { holderOf } from '../reservations/reservation-changes.ts';
 import { reservationCalls } from '../reservations/reservations-query.ts';
-import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
+import { type Booking, bookingFields, bookingResolver, emptyBooking, requestOf } from './booking.ts';
 import { type BookingError, takenReason } from './booking-error-alert.tsx';
 import { useEarlierBooking } from './earlier-booking.ts';
 
@@ -78,7 +77,7 @@ export function useNewBooking(halls: readonly Hall[]) {
   const navigate = useNavigate();
   const [submitError, setSubmitError] = useState<BookingError>();
   const form = useForm<NewBooking>({
-    resolver: validateBy<NewBooking>(createAdminReservationRequestSchema),
+    resolver: bookingResolver<NewBooking>(),
     defaultValues: empty,
     shouldFocusError: false,
   });
@@ -133,6 +132,8 @@ export function useNewBooking(halls: readonly Hall[]) {
     isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
     earlier: { label, take, discard: () => replace(undefined) },
     save,
+    set: (field: keyof NewBooking, value: string) =>
+      form.setValue(field, value, { shouldValidate: form.formState.isSubmitted }),
     clearSubmitError: () => setSubmitError(undefined),
     startAnew: () => {
       form.reset(empty);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Path, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
 import { useReservationsOn } from '../reservations/reservations-query.ts';
@@ -7,28 +7,24 @@ import type { Booking } from './booking.ts';
 
 interface Submission<Values> {
   save: (values: Values) => Promise<void>;
+  set: (field: keyof Booking, value: string) => void;
   clearSubmitError: () => void;
 }
 
 /** The shared part of the forms for new and existing bookings. */
 export function useBookingForm<Values extends Booking>(
-  form: UseFormReturn<Values, unknown, Values>,
-  { save, clearSubmitError }: Submission<Values>,
+  form: Pick<UseFormReturn<Values, unknown, Values>, 'watch' | 'handleSubmit'>,
+  { save, set, clearSubmitError }: Submission<Values>,
 ) {
   const element = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const values = form.watch();
-  const { isSubmitted } = form.formState;
   const day = values.eventDate;
-
-  const set = (field: keyof Values, value: string) =>
-    form.setValue(field as Path<Values>, value as never, { shouldValidate: isSubmitted });
 
   return {
     element,
     saveButton,
     values,
-    set,
     onDay: useReservationsOn(day, day, isDay(day)),
     formProps: {
       ref: element,

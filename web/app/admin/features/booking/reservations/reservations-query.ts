@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/dates/days.ts';
-import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import type { AdminReservation, HeldDay } from '#schemas/reservations/reservations.ts';
 import { type Availability, type BookableHall, takenDays } from '#web/features/availability/free-days.ts';
 import { $api, $publicApi, callsBelow, orNull } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
@@ -25,6 +25,9 @@ export const useReservationPage = (query: Record<string, string>) =>
     { ...followed, placeholderData: keepPreviousData },
   );
 
+/** The call returns less to visitors; here the caller is an administrator. */
+const isForAdmin = (held: AdminReservation | HeldDay): held is AdminReservation => 'updatedAt' in held;
+
 /** All reservations of a range of days, including canceled ones. */
 export const useReservationsOn = (from: Day, to: Day, isEnabled = true) =>
   $api.useQuery(
@@ -34,8 +37,7 @@ export const useReservationsOn = (from: Day, to: Day, isEnabled = true) =>
     {
       ...followed,
       enabled: isEnabled,
-      // The call returns less to visitors; here the caller is an administrator.
-      select: (reservations) => reservations as AdminReservation[],
+      select: (found: (AdminReservation | HeldDay)[]) => found.filter(isForAdmin),
     },
   );
 

@@ -5,7 +5,7 @@ import type { Tour } from '#schemas/tours.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type TourActions, useTourActions } from './tour-actions.tsx';
 import { TourEntry } from './tour-entry.tsx';
@@ -18,11 +18,7 @@ export function ToursList() {
   return (
     <Loaded
       query={useTours()}
-      waiting={
-        <Card className="overflow-hidden">
-          <RowsSkeleton rows={['h-20 w-full', 'h-20 w-full', 'h-20 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-20 w-full', 'h-20 w-full', 'h-20 w-full']} />}
       frame={Card}
       failed={texts.tours_failed()}
       stale={texts.tours_stale()}

@@ -5,7 +5,7 @@ import type { MoneyOverview } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
 import { shortDay } from '#web/admin/features/booking/short-days.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { Sum, SumList } from '#web/admin/ui/sums.tsx';
 import { currentYear } from '#web/platform/lib/dates.ts';
@@ -29,11 +29,7 @@ export function Debts() {
     <div className="grid gap-4 tablet:gap-5">
       <Loaded
         query={overview}
-        waiting={
-          <Card className="overflow-hidden">
-            <RowsSkeleton rows={['h-16 w-full']} />
-          </Card>
-        }
+        waiting={<CardSkeleton rows={['h-16 w-full']} />}
         frame={Card}
         failed={texts.panel_money_failed()}
       >

@@ -57,7 +57,7 @@ export default function MoneyChart({ rows, bars, line, label }: MoneyChartProps)
         {...still}
         cursor={lineCursor}
         content={({ active, payload }) => {
-          const row = payload?.[0]?.payload as MoneyRow | undefined;
+          const row: MoneyRow | undefined = payload?.[0]?.payload;
           return active && row ? (
             <ChartTooltip title={row.title} marks={[line, ...bars]} values={{ ...row }} format={formatKm} />
           ) : null;

@@ -4,7 +4,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useContract, useOffer } from '#web/admin/features/sales/offers-query.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { CreateOffer } from './create-offer.tsx';
@@ -18,11 +18,7 @@ export function OfferTab({ reservation }: { reservation: AdminReservation }) {
   return (
     <Loaded
       query={{ ...query, data: query.isPlaceholderData ? undefined : query.data }}
-      waiting={
-        <Card>
-          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-10 w-full', 'h-10 w-full']} />}
       failed={texts.offers_failed()}
       frame={Card}
     >
@@ -67,11 +63,7 @@ function Offers({ offer, annex, reservation }: OffersProps) {
       <div className="grid min-w-0 gap-4 tablet:gap-5">
         <Loaded
           query={details}
-          waiting={
-            <Card>
-              <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
-            </Card>
-          }
+          waiting={<CardSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />}
           failed={texts.panel_offer_failed()}
           frame={Card}
         >
