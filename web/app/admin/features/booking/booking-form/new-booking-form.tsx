@@ -3,7 +3,7 @@ import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -88,15 +88,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
         </section>
       </Card>
       <Card className="p-4 tablet:p-5.5 min-[70rem]:sticky min-[70rem]:top-22">
-        {onDay.isError && (
-          <div className="mb-4">
-            <LoadNotice
-              text={texts.desk_reservations_failed()}
-              reason={onDay.error.message}
-              onRetry={() => void onDay.refetch()}
-            />
-          </div>
-        )}
+        <QueryNotice query={onDay} text={texts.desk_reservations_failed()} className="mb-4" />
         <DayOverview day={values.eventDate} halls={halls} held={held} />
       </Card>
       <FormButtons>

@@ -132,7 +132,10 @@ function LineCandidates({ line, onChoose }: LineCandidatesProps) {
           <ReservationChoices
             choices={candidates.map(({ balance, why, ...reservation }) => ({
               ...reservation,
-              detail: texts.panel_money_candidate({ why: candidateReasons[why](), balance: formatMoney(balance) }),
+              detail: texts.panel_money_candidate({
+                why: candidateReasons[why](),
+                balance: formatMoney(balance),
+              }),
               onChoose: () => onChoose(reservation.reservationId),
             }))}
           />

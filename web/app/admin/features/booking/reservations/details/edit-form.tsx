@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
@@ -14,17 +13,16 @@ import {
   type ChoosableHall,
   requestOf,
 } from '#web/admin/features/booking/booking-form/booking.ts';
-import {
-  type BookingError,
-  ErrorAlert,
-  takenReason,
-} from '#web/admin/features/booking/booking-form/booking-error-alert.tsx';
+import { ErrorAlert } from '#web/admin/features/booking/booking-form/booking-error-alert.tsx';
 import {
   ContactFields,
   EventFields,
   FormButtons,
 } from '#web/admin/features/booking/booking-form/booking-fields.tsx';
-import { useBookingForm } from '#web/admin/features/booking/booking-form/use-booking-form.ts';
+import {
+  useBookingError,
+  useBookingForm,
+} from '#web/admin/features/booking/booking-form/use-booking-form.ts';
 import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
@@ -35,7 +33,6 @@ import { today } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { holderOf } from '../reservation-changes.ts';
 import { mailAddress } from '../reservation-format.ts';
 import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
@@ -63,7 +60,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
   const update = useSend('patch', '/api/reservations/{id}/update');
-  const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
+  const { submitError, clearSubmitError, showRefusal } = useBookingError(halls);
   const shown = toFormValues(reservation);
   const form = useForm<Editing<Booking>>({
     resolver: bookingResolver<Editing<Booking>>(),
@@ -77,10 +74,8 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   });
   const { forgetDraft } = edit;
 
-  function reasonFor(failure: Failure, { hallId, eventDate }: Booking): string {
+  function reasonFor(failure: Failure): string {
     const code = failure.problem?.code;
-    const hall = halls.find((one) => String(one.hallId) === hallId);
-    if (code === problems.dayTaken.code) return takenReason(hall?.name ?? '', eventDate);
     if (code === problems.changedMeanwhile.code) return texts.desk_edit_meanwhile();
     return code === problems.notFound.code ? texts.desk_gone() : reasonOf(failure);
   }
@@ -94,18 +89,15 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     const fresh = queries.getQueryData(reservationQuery(reservationId).queryKey);
     // The new state is visible now, so the next save may replace it.
     if (isChanged && fresh) edit.rebase({ ...base, updatedAt: fresh.updatedAt });
-    setSubmitError((last) => ({
+    showRefusal(failure, values, {
       text: texts.desk_edit_failed(),
-      reason: reasonFor(failure, values),
-      attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(values.hallId), eventDate: values.eventDate } : undefined,
-      holder: holderOf(failure),
+      reason: reasonFor(failure),
       since: isChanged ? base.updatedAt : undefined,
-    }));
+    });
   }
 
   async function save(values: Booking) {
-    setSubmitError(undefined);
+    clearSubmitError();
     const { values: before, updatedAt } = edit.base();
     const body = changedIn(values, before);
     if (Object.keys(body).length === 0) {
@@ -128,7 +120,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     save,
     set: (field: keyof Booking, value: string) =>
       form.setValue(field, value, { shouldValidate: form.formState.isSubmitted }),
-    clearSubmitError: () => setSubmitError(undefined),
+    clearSubmitError,
     leave: () => {
       forgetDraft();
       onDone();
