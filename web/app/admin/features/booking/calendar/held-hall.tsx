@@ -10,7 +10,8 @@ import { guestName } from '../guest-name.ts';
 import { HoldMeter } from '../hold-meter.tsx';
 import type { ReservationActions } from '../reservations/details/reservation-actions.tsx';
 import { StatusFailure } from '../reservations/holding-reservation.tsx';
-import { eventAndGuests, formatReservation, formatStatus } from '../reservations/reservation-format.ts';
+import { eventAndGuests, formatReservation } from '../reservations/reservation-format.ts';
+import { StatusBadge } from '../reservations/status-badge.tsx';
 import { stateOf } from './hall-day-status.ts';
 
 export function HallHeading({ name, children }: { name: string; children: ReactNode }) {
@@ -26,7 +27,7 @@ export function HallHeading({ name, children }: { name: string; children: ReactN
 }
 
 function StateBadge({ reservation }: { reservation: AdminReservation }) {
-  if (reservation.status === 'CONFIRMED') return <Badge tone="confirmed">{formatStatus('CONFIRMED')}</Badge>;
+  if (reservation.status === 'CONFIRMED') return <StatusBadge status="CONFIRMED" />;
   const [icon, text] = reservation.isOffered
     ? [ListOrdered, texts.days_state_offered()]
     : stateOf(reservation) === 'held'
@@ -47,8 +48,6 @@ interface HeldHallProps {
 /** The event of a hall and the next steps of its request. */
 export function HeldHall({ reservation, actions }: HeldHallProps) {
   const { status, heldUntil, isOffered } = reservation;
-  const submitError =
-    actions.submitError?.reservationId === reservation.reservationId ? actions.submitError : undefined;
   return (
     <>
       <HallHeading name={reservation.hall.name}>
@@ -66,7 +65,7 @@ export function HeldHall({ reservation, actions }: HeldHallProps) {
       </div>
       {status === 'PENDING' && heldUntil && <HoldMeter heldUntil={heldUntil} />}
       {status === 'PENDING' && <RequestActions reservation={reservation} actions={actions} />}
-      <StatusFailure failure={submitError} />
+      <StatusFailure failure={actions.errorOf(reservation.reservationId)} />
     </>
   );
 }

@@ -101,7 +101,7 @@ interface RequestRowProps {
 function RequestRow({ request, isOldest, isDialogOpen, actions }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
   const { reservationId, message } = request;
-  const refused = actions.submitError?.reservationId === reservationId ? actions.submitError : undefined;
+  const refused = actions.errorOf(reservationId);
   async function confirm() {
     if (isSending) return;
     setSending(true);

@@ -74,10 +74,7 @@ export function ReservationTable({ rows, view, actions }: ReservationTableProps)
         {rows
           .map((row) => afterDeadline(row, now))
           .map((reservation) => {
-            const submitError =
-              actions.submitError?.reservationId === reservation.reservationId
-                ? actions.submitError
-                : undefined;
+            const submitError = actions.errorOf(reservation.reservationId);
             return (
               <Fragment key={reservation.reservationId}>
                 <ReservationRow

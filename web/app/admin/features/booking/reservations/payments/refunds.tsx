@@ -20,15 +20,12 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { MoneyDialog, useReason } from './money-dialogs.tsx';
 
-const states: Record<
-  RefundState,
-  { tone: 'pending' | 'info' | 'confirmed' | 'canceled'; name: () => string }
-> = {
+const states = {
   ASKED: { tone: 'pending', name: texts.money_refund_state_asked },
   APPROVED: { tone: 'info', name: texts.money_refund_state_approved },
   PAID: { tone: 'confirmed', name: texts.money_refund_state_paid },
   REJECTED: { tone: 'canceled', name: texts.money_refund_state_rejected },
-};
+} as const satisfies Record<RefundState, object>;
 
 /** Refunds with what is to be decided. */
 export function Refunds({ ledger: { refunds } }: { ledger: Ledger }) {

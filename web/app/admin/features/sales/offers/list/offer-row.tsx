@@ -9,7 +9,7 @@ import { formatShortDeadline, formatShortTimeLeft } from '#web/admin/features/bo
 import { NameAndHall } from '#web/admin/features/booking/name-and-hall.tsx';
 import { useOfferActions } from '#web/admin/features/sales/offer-actions.ts';
 import { OfferBadge } from '#web/admin/features/sales/offer-badge.tsx';
-import { formatViews } from '#web/admin/features/sales/offer-format.ts';
+import { formatOfferName, formatViews } from '#web/admin/features/sales/offer-format.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function OfferRow({ offer: read, isShort = false }: { offer: OfferSummary
         </p>
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-s-ink-2">
           <span className="tabular-nums">
-            {nameOf(offer)} ·{' '}
+            {formatOfferName(offer)} ·{' '}
             <b className="font-semibold whitespace-nowrap text-s-ink">{formatMoney(total)}</b>
             {!isShort && total.currency === 'BAM' && (
               <span className="text-s-ink-3"> {formatMoney(totalEur)}</span>
@@ -48,13 +48,6 @@ export function OfferRow({ offer: read, isShort = false }: { offer: OfferSummary
       <RowAction offer={offer} />
     </li>
   );
-}
-
-/** "Ponuda P-2026-0023, v2", or without a number before it is sent. */
-function nameOf({ kind, number, version }: OfferSummary): string {
-  const title = kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
-  const numbered = number ? `${title} ${number}` : title;
-  return texts.panel_offer_name_version({ offer: numbered, version: String(version) });
 }
 
 function Views({ offer: { views, lastViewedAt } }: { offer: OfferSummary }) {
