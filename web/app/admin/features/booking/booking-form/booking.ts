@@ -9,55 +9,34 @@ import type { BookableHall } from '#web/features/availability/free-days.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import { keysOf } from '#web/platform/lib/records.ts';
+import { recordOf } from '#web/platform/lib/records.ts';
 import { guestName } from '../guest-name.ts';
 
 /** The capacity of a hidden hall is not loaded. */
 export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<BookableHall>;
 
+const textFields = [
+  'hallId',
+  'eventDate',
+  'startTime',
+  'endTime',
+  'guestCount',
+  'customEventType',
+  'guestFirstName',
+  'guestLastName',
+  'guestEmail',
+  'guestPhone',
+] as const;
+export const bookingFields = [...textFields, 'eventType'] as const;
+
 /** All values are text until they are sent. */
-export interface Booking {
-  hallId: string;
-  eventDate: string;
-  startTime: string;
-  endTime: string;
-  guestCount: string;
-  eventType: EventType;
-  customEventType: string;
-  guestFirstName: string;
-  guestLastName: string;
-  guestEmail: string;
-  guestPhone: string;
-}
+export type Booking = Record<(typeof textFields)[number], string> & { eventType: EventType };
 
-export const emptyBooking: Booking = {
-  hallId: '',
-  eventDate: '',
-  startTime: '',
-  endTime: '',
-  guestCount: '',
-  eventType: 'WEDDING',
-  customEventType: '',
-  guestFirstName: '',
-  guestLastName: '',
-  guestEmail: '',
-  guestPhone: '',
-};
-
-export const bookingFields = keysOf(emptyBooking);
+export const emptyBooking: Booking = { ...recordOf(textFields, () => ''), eventType: 'WEDDING' };
 
 export const bookingOf = (reservation: AdminReservation): Booking => ({
-  hallId: String(reservation.hallId),
-  eventDate: reservation.eventDate,
-  startTime: reservation.startTime ?? '',
-  endTime: reservation.endTime ?? '',
-  guestCount: String(reservation.guestCount),
+  ...recordOf(textFields, (field) => String(reservation[field] ?? '')),
   eventType: reservation.eventType,
-  customEventType: reservation.customEventType ?? '',
-  guestFirstName: reservation.guestFirstName ?? '',
-  guestLastName: reservation.guestLastName ?? '',
-  guestEmail: reservation.guestEmail ?? '',
-  guestPhone: reservation.guestPhone ?? '',
 });
 
 const orNull = (text: string) => text.trim() || null;

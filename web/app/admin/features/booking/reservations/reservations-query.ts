@@ -12,10 +12,8 @@ export const reservationCalls = callsBelow('/api/reservations', '/api/waiting-li
 const lookAgainMilliseconds = 30_000;
 export const followed = { refetchInterval: lookAgainMilliseconds };
 
-const hallsQuery = $publicApi.queryOptions('get', '/api/wedding-halls');
-const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
-
-export const useHalls = () => useQuery({ ...hallsQuery, staleTime: lookAgainMilliseconds });
+export const useHalls = () =>
+  $publicApi.useQuery('get', '/api/wedding-halls', undefined, { staleTime: lookAgainMilliseconds });
 
 export const useReservationPage = (query: Record<string, string>) =>
   $api.useQuery(
@@ -56,8 +54,9 @@ export const useReservationsOf = (userId: string) =>
 
 /** Held days for finding free ones; loaded once halls are given. */
 export function useFreeDays(halls: readonly BookableHall[] | undefined) {
-  const held = useQuery({ ...heldDaysQuery, enabled: halls !== undefined });
-  const closures = $api.useQuery('get', '/api/closed-days', {}, { enabled: halls !== undefined });
+  const options = { enabled: halls !== undefined };
+  const held = $publicApi.useQuery('get', '/api/reservations', undefined, options);
+  const closures = $api.useQuery('get', '/api/closed-days', {}, options);
   const availability: Availability | undefined = halls &&
     held.data &&
     closures.data && { halls, taken: takenDays(held.data), closed: closures.data, today: today() };

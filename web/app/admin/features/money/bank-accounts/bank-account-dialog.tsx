@@ -13,7 +13,7 @@ import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { partOf } from '#web/platform/form/merge-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
-import { keysOf } from '#web/platform/lib/records.ts';
+import { keysOf, recordOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -21,12 +21,10 @@ import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { currencyOptions } from '../money-format.ts';
 
+const textFields = ['bank', 'iban', 'account', 'swift', 'label'] as const;
+
 const toValues = (account: BankAccount | undefined) => ({
-  bank: account?.bank ?? '',
-  iban: account?.iban ?? '',
-  account: account?.account ?? '',
-  swift: account?.swift ?? '',
-  label: account?.label ?? '',
+  ...recordOf(textFields, (field) => account?.[field] ?? ''),
   currency: account?.currency ?? ('BAM' satisfies Currency),
 });
 type Values = ReturnType<typeof toValues>;
@@ -80,7 +78,7 @@ export function BankAccountDialog({ account, onClose }: BankAccountDialogProps) 
   }, clear);
 
   const field = (
-    name: Exclude<keyof Values, 'currency'>,
+    name: (typeof textFields)[number],
     label: string,
     input: Partial<ComponentProps<typeof TextField>> = {},
   ) => (

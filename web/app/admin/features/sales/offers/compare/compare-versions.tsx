@@ -7,6 +7,7 @@ import * as texts from '#texts';
 import { OfferBadge } from '#web/admin/features/sales/offer-badge.tsx';
 import { formatOfferState, formatViews, shownOfferState } from '#web/admin/features/sales/offer-format.ts';
 import { useOffer } from '#web/admin/features/sales/offers-query.ts';
+import { together } from '#web/admin/lib/together.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { BarActions, BarCrumb, PanelActions } from '#web/admin/ui/panel-actions.tsx';
@@ -177,14 +178,10 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
 
 function Comparison({ from, to }: { from: number; to: number }) {
   const [one, other] = [useOffer(from), useOffer(to)];
-  const data = one.data && other.data ? { one: one.data, other: other.data } : undefined;
+  const both = one.data && other.data ? { one: one.data, other: other.data } : undefined;
   return (
     <Loaded
-      query={{
-        data,
-        error: one.error ?? other.error,
-        refetch: () => Promise.all([one.refetch(), other.refetch()]),
-      }}
+      query={together([one, other], both)}
       waiting={<RowsSkeleton rows={['h-9 w-full', 'h-9 w-[98%]', 'h-9 w-[96%]']} />}
       failed={texts.panel_offer_failed()}
     >

@@ -4,6 +4,7 @@ import type { PriceRule } from '#schemas/prices/prices.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
 import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';
+import { together } from '#web/admin/lib/together.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
@@ -28,12 +29,10 @@ type Hall = { hallId: number; name: string };
 export function PriceRules() {
   const rules = usePriceRules();
   const halls = useHalls();
-  const both = rules.data && halls.data ? { rules: rules.data, halls: halls.data } : undefined;
-  const error = rules.error ?? halls.error;
-  const refetch = () => Promise.all([rules.refetch(), halls.refetch()]);
+  const both = rules.data && halls.data && { rules: rules.data, halls: halls.data };
   return (
     <Loaded
-      query={{ data: both, error, refetch }}
+      query={together([rules, halls], both)}
       waiting={<TableSkeleton />}
       frame={Card}
       failed={texts.rules_list_failed()}
