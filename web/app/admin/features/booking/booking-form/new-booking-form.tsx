@@ -4,11 +4,11 @@ import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';
 import { isHeld } from '../calendar/month-days.ts';
 import { ListSkeleton } from '../reservations/list-skeleton.tsx';
@@ -21,17 +21,16 @@ import { useBookingForm } from './use-booking-form.ts';
 
 /** A reservation by phone or in person. */
 export function NewReservation() {
-  const halls = useHalls();
-  if (halls.data) return <NewBookingForm halls={halls.data} />;
-  if (halls.isPending) return <ListSkeleton />;
   return (
-    <Card>
-      <ErrorState
-        text={texts.desk_halls_failed()}
-        reason={halls.error.message}
-        onRetry={() => void halls.refetch()}
-      />
-    </Card>
+    <Loaded
+      query={useHalls()}
+      waiting={<ListSkeleton />}
+      frame={Card}
+      failed={texts.desk_halls_failed()}
+      stale={null}
+    >
+      {(halls) => <NewBookingForm halls={halls} />}
+    </Loaded>
   );
 }
 

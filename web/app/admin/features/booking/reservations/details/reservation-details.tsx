@@ -15,7 +15,7 @@ import { useNow } from '#web/platform/lib/current-time.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { EmptyState, LoadingState } from '#web/ui/states.tsx';
 import { StatusFailure } from '../holding-reservation.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { OfferTab } from '../offer/offer-tab.tsx';
@@ -171,7 +171,9 @@ function Details({ reservation, tab, sheet, actions }: DetailsProps) {
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   const form = isEditing && (
     <Card className="min-w-0 p-4 tablet:p-6">
-      <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
+      <Loaded query={halls} waiting={<ListSkeleton />} failed={texts.desk_halls_failed()} stale={null}>
+        {(data) => <EditReservationForm reservation={reservation} halls={data} onDone={() => edit(false)} />}
+      </Loaded>
     </Card>
   );
   return (
@@ -271,25 +273,5 @@ function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: ()
         ]}
       />
     </>
-  );
-}
-
-function Editing({
-  reservation,
-  halls,
-  onDone,
-}: {
-  reservation: ReservationWithHistory;
-  halls: ReturnType<typeof useHalls>;
-  onDone: () => void;
-}) {
-  if (halls.data) return <EditReservationForm reservation={reservation} halls={halls.data} onDone={onDone} />;
-  if (halls.isPending) return <ListSkeleton />;
-  return (
-    <ErrorState
-      text={texts.desk_halls_failed()}
-      reason={halls.error.message}
-      onRetry={() => void halls.refetch()}
-    />
   );
 }

@@ -11,7 +11,6 @@ import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import {
   monthsOf,
-  type PriceStep,
   rentSteps,
   rulesOfYear,
   type StepOfRents,
@@ -235,8 +234,6 @@ function Swatch({ className, children }: { className: string; children: string }
   );
 }
 
-const stepClass = (step: PriceStep) => `price-step-${step}`;
-
 function Legend({
   ofYear,
   steps,
@@ -249,7 +246,7 @@ function Legend({
   return (
     <>
       {steps.map((step) => (
-        <Swatch key={step.step} className={stepClass(step.step)}>
+        <Swatch key={step.step} className={`price-step-${step.step}`}>
           {formatStep(step)}
         </Swatch>
       ))}
