@@ -63,7 +63,9 @@ function Requests({ requests }: { requests: readonly AdminReservation[] }) {
               key={request.reservationId}
               request={request}
               isOldest={index === 0}
-              isDialogOpen={opened?.kind === 'cancel' && opened.reservationId === request.reservationId}
+              isDialogOpen={
+                opened?.kind === 'cancel' && opened.reservation.reservationId === request.reservationId
+              }
               actions={actions}
             />
           ))}

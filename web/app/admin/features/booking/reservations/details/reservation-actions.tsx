@@ -46,7 +46,7 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
     errorOf: (reservationId: number) =>
       submitError?.reservationId === reservationId ? submitError : undefined,
     clearError: clear,
-    opened: opened && { kind: opened.kind, reservationId: opened.reservation.reservationId },
+    opened,
     dialog: opened && dialogOf(opened),
     confirm: (reservation: AdminReservation) => change(reservation, 'CONFIRMED'),
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>

@@ -29,24 +29,18 @@ export function OfferTab({ reservation }: { reservation: AdminReservation }) {
         offer || annex ? (
           <Offers offer={offer} annex={annex} reservation={reservation} />
         ) : (
-          <NoOffer reservation={reservation} />
+          <Card>
+            <EmptyState
+              icon={FilePen}
+              text={texts.panel_offer_none()}
+              hint={reservation.status === 'CANCELED' ? undefined : texts.panel_offer_none_hint()}
+            >
+              {reservation.status === 'CONFIRMED' && <CreateOffer reservation={reservation} />}
+            </EmptyState>
+          </Card>
         )
       }
     </Loaded>
-  );
-}
-
-function NoOffer({ reservation }: { reservation: AdminReservation }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={FilePen}
-        text={texts.panel_offer_none()}
-        hint={reservation.status === 'CANCELED' ? undefined : texts.panel_offer_none_hint()}
-      >
-        {reservation.status === 'CONFIRMED' && <CreateOffer reservation={reservation} />}
-      </EmptyState>
-    </Card>
   );
 }
 
