@@ -28,11 +28,9 @@ export function ContractCard({ contract, hasOpenAnnex }: ContractCardProps) {
     <Card
       title={texts.panel_contract_number({ number })}
       aside={
-        canceledAt ? (
-          <Badge tone="canceled">{texts.panel_contract_canceled()}</Badge>
-        ) : (
-          <Badge tone="confirmed">{texts.panel_contract_in_force()}</Badge>
-        )
+        <Badge tone={canceledAt ? 'canceled' : 'confirmed'}>
+          {canceledAt ? texts.panel_contract_canceled() : texts.panel_contract_in_force()}
+        </Badge>
       }
     >
       <Facts contract={contract} />

@@ -35,17 +35,17 @@ export function OfferEditor({ offerId }: { offerId: number }) {
       failed={texts.panel_offer_failed()}
       frame={Card}
     >
-      {(offer) => {
-        if (!offer)
-          return (
-            <Card>
-              <EmptyState icon={Send} text={texts.panel_offer_missing()}>
-                <ButtonLink to="/adminPanel/offers">{texts.offers_title()}</ButtonLink>
-              </EmptyState>
-            </Card>
-          );
-        return <Draft key={offerId} offer={offer} />;
-      }}
+      {(offer) =>
+        offer ? (
+          <Draft key={offerId} offer={offer} />
+        ) : (
+          <Card>
+            <EmptyState icon={Send} text={texts.panel_offer_missing()}>
+              <ButtonLink to="/adminPanel/offers">{texts.offers_title()}</ButtonLink>
+            </EmptyState>
+          </Card>
+        )
+      }
     </Loaded>
   );
 }

@@ -42,7 +42,7 @@ export function PriceRules() {
   );
 }
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; rule: PriceRule };
+type Opened = { kind: 'new'; rule?: undefined } | { kind: 'edit' | 'delete'; rule: PriceRule };
 
 function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly Hall[] }) {
   const removeRule = useSend('delete', '/api/price-rules/{id}/remove');
@@ -100,10 +100,7 @@ function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly 
         )}
         onOpen={(kind, rule) => setOpened({ kind, rule })}
       />
-      {opened?.kind === 'new' && (
-        <RuleDialog rule={undefined} halls={halls} onConflict={showConflict} onClose={close} />
-      )}
-      {opened?.kind === 'edit' && (
+      {opened && opened.kind !== 'delete' && (
         <RuleDialog rule={opened.rule} halls={halls} onConflict={showConflict} onClose={close} />
       )}
       {opened?.kind === 'delete' && (

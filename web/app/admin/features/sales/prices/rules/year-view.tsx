@@ -42,6 +42,7 @@ export function YearView(props: YearViewProps) {
   const [isTable, setTable] = useState(false);
   const ofYear = rulesOfYear(rules, { hallId, eventType, year });
   const steps = rentSteps([...ofYear.values()].map(({ rent }) => rent.amount));
+  const prices = { ofYear, steps, year, conflict };
   return (
     <section
       aria-label={texts.year_title()}
@@ -72,11 +73,7 @@ export function YearView(props: YearViewProps) {
           </button>
         </div>
       </div>
-      {isTable ? (
-        <YearTable ofYear={ofYear} steps={steps} year={year} conflict={conflict} />
-      ) : (
-        <YearGrid ofYear={ofYear} steps={steps} year={year} conflict={conflict} />
-      )}
+      {isTable ? <YearTable {...prices} /> : <YearGrid {...prices} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-s-ink-2">
         {!isTable && <Legend ofYear={ofYear} steps={steps} hasConflict={conflict.size > 0} />}
         <button
