@@ -10,11 +10,11 @@ import {
 import { unreachableReason } from '../platform/api/unreachable.ts';
 import { showWarning } from '../ui/toast.tsx';
 
-type Results = Record<string, DataStrategyResult>;
-
 /** 404 and redirects are not failures. */
 const isFailure = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500);
+
+const hasFailure = (results: unknown) => results instanceof Object && Object.values(results).some(isFailure);
 
 /** The current page, and a function to stay on it. */
 let shown: { path: string; stay: () => Promise<void> } | undefined;
@@ -28,8 +28,8 @@ const hasAddressChanged = (url: string) => url === window.location.href.split('#
 export const keepPageOnFailure: MiddlewareFunction = async ({ request }, next) => {
   // The current page is not loaded again.
   if (isStaying) return {};
-  const results = (await next()) as Results;
-  if (request.signal.aborted || !Object.values(results).some(isFailure)) return results;
+  const results = await next();
+  if (request.signal.aborted || !hasFailure(results)) return results;
   const isReadAgain = pathOf(request.url) === shown?.path;
   if (!isReadAgain && hasAddressChanged(request.url)) return results;
   showWarning(unreachableReason());

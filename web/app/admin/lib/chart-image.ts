@@ -1,6 +1,5 @@
 /** Draws a chart as a picture with its current colours and fonts. */
 
-const namespace = 'http://www.w3.org/2000/svg';
 const copiedStyles = [
   'fill',
   'fill-opacity',
@@ -29,7 +28,7 @@ interface TextLine {
 
 /** A copy without texts, with the computed styles of the page as attributes. */
 function withFixedStyles(drawing: SVGElement): SVGElement {
-  const copy = drawing.cloneNode(true) as SVGElement;
+  const copy = document.importNode(drawing, true);
   const originals = [drawing, ...drawing.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
   for (const [index, original] of originals.entries()) {
@@ -43,11 +42,15 @@ function withFixedStyles(drawing: SVGElement): SVGElement {
   return copy;
 }
 
-function element(name: string, attributes: Record<string, string | number>): SVGElement {
-  const made = document.createElementNS(namespace, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
+type Attributes = Record<string, string | number>;
+
+function setAttributes(element: SVGElement, attributes: Attributes): SVGElement {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
 }
+
+const element = (name: string, attributes: Attributes) =>
+  setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes);
 
 const fontOf = ({ fontWeight, fontFamily }: CSSStyleDeclaration, size: string) =>
   `${fontWeight} ${size} ${fontFamily}`;
@@ -97,9 +100,7 @@ function headOf(card: HTMLElement, title: string, width: number): Head {
     if (x + needed > width - edge && x > edge) [x, y] = [edge, y + line];
     if (sign) {
       const copy = withFixedStyles(sign);
-      copy.setAttribute('x', String(x));
-      copy.setAttribute('y', String(y + 7 - sign.getBoundingClientRect().height / 2));
-      signs.push(copy);
+      signs.push(setAttributes(copy, { x, y: y + 7 - sign.getBoundingClientRect().height / 2 }));
     }
     lines.push({ text: label, x: x + signWidth, y: y + 12, font, colour: page.color });
     x += needed;
@@ -141,13 +142,7 @@ export async function pictureOf(card: HTMLElement, title: string): Promise<Blob>
   const head = headOf(card, title, width);
   const height = head.height + Math.round(box.height) + edge;
   const copy = withFixedStyles(chart);
-  for (const [name, value] of Object.entries({
-    x: edge,
-    y: head.height,
-    width: box.width,
-    height: box.height,
-  }))
-    copy.setAttribute(name, String(value));
+  setAttributes(copy, { x: edge, y: head.height, width: box.width, height: box.height });
   const paper = getComputedStyle(card).backgroundColor;
   const whole = element('svg', { width, height, viewBox: `0 0 ${width} ${height}` });
   whole.append(element('rect', { width, height, fill: paper }), ...head.signs, copy);

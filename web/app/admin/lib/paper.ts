@@ -1,4 +1,5 @@
-import { type Result, toProblem } from '#web/platform/api/result.ts';
+import { toProblem } from '#web/platform/api/problem.ts';
+import type { Result } from '#web/platform/api/result.ts';
 import { session } from '#web/platform/session/browser-session.ts';
 
 /** A PDF or a scan, read with the session, since a link would carry no token. */

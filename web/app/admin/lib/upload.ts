@@ -1,4 +1,5 @@
-import { type Result, toProblem } from '#web/platform/api/result.ts';
+import { toProblem } from '#web/platform/api/problem.ts';
+import type { Result } from '#web/platform/api/result.ts';
 import { session } from '#web/platform/session/browser-session.ts';
 
 /** Without progress for this long the connection counts as dead. */
@@ -13,18 +14,16 @@ export interface UploadOptions {
   onProgress: (percent: number) => void;
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
+/** A small form shows no progress and is not stopped. */
+type SentOptions = Pick<UploadOptions, 'key'> & Partial<UploadOptions>;
 
 /** XMLHttpRequest, since `fetch` reports no upload progress. */
 function sendOnce(
   address: string,
   form: FormData,
-  { key, signal, onProgress }: UploadOptions,
+  { key, signal, onProgress }: SentOptions,
   token: string | null,
-): Promise<Answer> {
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,17 +38,17 @@ function sendOnce(
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => {
       wait(stalledAfterMilliseconds);
-      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+      onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     };
     request.upload.onload = () => wait(responseTimeoutMilliseconds);
-    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onload = () => resolve(request);
     request.onerror = () => reject(new Error('The connection was cut'));
     request.onabort = () => reject(new Error('The upload was stopped'));
     request.onloadend = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', giveUp);
     };
-    signal.addEventListener('abort', giveUp);
+    signal?.addEventListener('abort', giveUp);
     wait(stalledAfterMilliseconds);
     request.send(form);
   });
@@ -59,22 +58,27 @@ function sendOnce(
 export async function upload<Data>(
   address: string,
   form: FormData,
-  options: UploadOptions,
+  options: SentOptions,
 ): Promise<Result<Data>> {
   try {
-    options.signal.throwIfAborted();
-    const { status, body } = await session.attempt((token) => sendOnce(address, form, options, token));
+    options.signal?.throwIfAborted();
+    const { status, response } = await session.attempt((token) => sendOnce(address, form, options, token));
     return status >= 200 && status < 300
-      ? { ok: true, data: body as Data }
-      : { ok: false, problem: toProblem(body) };
+      ? { ok: true, data: response }
+      : { ok: false, problem: toProblem(response) };
   } catch {
     return { ok: false, problem: undefined };
   }
 }
 
-export function formOf(file: File, fields: Record<string, string> = {}): FormData {
+export function formOfFields(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+export function formOf(file: File, fields: Record<string, string> = {}): FormData {
+  const form = formOfFields(fields);
   form.append('files', file, file.name);
   return form;
 }

@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+
+// Higher pages are an error of the API instead of an empty page.
+const lastPossiblePage = 1_000_000;
 
 type Values = Record<string, string | number | undefined>;
 
@@ -17,5 +21,19 @@ export function useUrlParams() {
     replace(next);
   }
 
-  return { search, change, clear: () => replace(new URLSearchParams()) };
+  return {
+    search,
+    change,
+    clear: () => replace(new URLSearchParams()),
+    page: Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
+    goTo: (page: number) => change({ page: page === 1 ? undefined : page }),
+  };
+}
+
+/** Leads from a page that does not exist to the last one; `pages` is undefined until it is known. */
+export function useExistingPage(page: number, pages: number | undefined, goTo: (page: number) => void) {
+  const last = pages === undefined ? page : Math.max(1, pages);
+  useEffect(() => {
+    if (page > last) goTo(last);
+  }, [page, last, goTo]);
 }

@@ -1,11 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { NewReservation } from '../features/booking/booking-form/new-booking-form.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.desk_new_title };
-
-export const meta = () =>
-  describePage({ title: texts.desk_new_title(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.desk_new_title);
 
 export default NewReservation;

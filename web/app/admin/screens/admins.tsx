@@ -1,16 +1,12 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { useAdministrators } from '../features/money/money-query.ts';
 import { TeamPeople } from '../features/people/team/team-people.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded, TableSkeleton } from '../ui/loaded.tsx';
-import type { PanelHandle } from './panel.tsx';
 
-export const handle: PanelHandle = { title: texts.panel_admins };
-
-export const meta = () =>
-  describePage({ title: texts.panel_admins(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_admins);
 
 export default function AdminsScreen() {
   const state = useSession();

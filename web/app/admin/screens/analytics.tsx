@@ -1,13 +1,9 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { AnalyticsFigures } from '../features/insights/analytics/analytics-figures.tsx';
 import { HallMoney } from '../features/money/year/hall-money.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.analytics_title };
-
-export const meta = () =>
-  describePage({ title: texts.analytics_title(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.analytics_title);
 
 export default function AnalyticsScreen() {
   return (

@@ -1,16 +1,12 @@
 import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { ArchivedPosts } from '../features/content/blog/archived-posts.tsx';
 import { EditPost } from '../features/content/blog/edit-post-form.tsx';
 import { postIdIn } from '../features/content/blog/posts-query.ts';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_archived_blogs };
-
-export const meta = () =>
-  describePage({ title: texts.panel_archived_blogs(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_archived_blogs);
 
 export default function ArchiveBlogsScreen() {
   const state = useSession();

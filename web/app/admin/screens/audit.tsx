@@ -1,14 +1,10 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { AuditFilters } from '../features/insights/audit/audit-filters.tsx';
 import { AuditList } from '../features/insights/audit/audit-list.tsx';
 import { useAudit, useAuditView } from '../features/insights/audit/audit-query.ts';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_audit };
-
-export const meta = () =>
-  describePage({ title: texts.panel_audit(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_audit);
 
 export default function AuditScreen() {
   const view = useAuditView();

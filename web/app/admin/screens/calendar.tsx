@@ -1,13 +1,9 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { ReservationsCalendar } from '../features/booking/calendar/reservations-calendar.tsx';
 import { DayTours, TourLegend, TourMark } from '../features/booking/tours/day-tours.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.desk_calendar_title };
-
-export const meta = () =>
-  describePage({ title: texts.desk_calendar_title(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.desk_calendar_title);
 
 export default function CalendarScreen() {
   return (

@@ -1,19 +1,15 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { DraftPost } from '../features/content/blog/drafts/draft-form.tsx';
 import { UnpublishedPosts } from '../features/content/blog/drafts/unpublished-posts.tsx';
 import { EditPost } from '../features/content/blog/edit-post-form.tsx';
 import { LivePosts } from '../features/content/blog/live-posts.tsx';
 import { postIdIn } from '../features/content/blog/posts-query.ts';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_create_blog };
-
-export const meta = () =>
-  describePage({ title: texts.panel_create_blog(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_create_blog);
 
 export default function CreateBlogsScreen() {
   const state = useSession();

@@ -1,14 +1,10 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { weekdayOfDeadline } from '#domain/dates/deadline-format.ts';
 import type { MoneyOverview } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
-import { formatDay } from '#web/features/availability/day-format.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
-import { numberInWords } from '#web/platform/lib/number-in-words.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -32,15 +28,13 @@ import { DashboardSection } from '../features/panel/dashboard/dashboard-section.
 import { useLastVisit } from '../features/panel/dashboard/last-visit.ts';
 import { PasskeyReminder } from '../features/panel/dashboard/passkey-reminder.tsx';
 import { firstLook } from '../features/panel/dashboard/recent-changes.ts';
+import { WaitingJobs } from '../features/panel/dashboard/waiting-jobs.tsx';
 import { SeenOffers, useSeenOffers } from '../features/sales/offers/seen-offers.tsx';
 import { useToday } from '../lib/current-time.ts';
+import { panelScreen } from '../lib/panel-screen.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
-import type { PanelHandle } from './panel.tsx';
 
-export const handle: PanelHandle = { title: texts.panel_today };
-
-export const meta = () =>
-  describePage({ title: texts.panel_today(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_today);
 
 const maxMessages = 3;
 const maxChanges = 500;
@@ -120,7 +114,6 @@ export default function DashboardScreen() {
   );
 }
 
-/** The day, and how much waits. */
 function Summary() {
   const requests = useOpenRequests().data?.count;
   const holds = useEndingHolds().data;
@@ -133,36 +126,7 @@ function Summary() {
   const others = counts.every((count) => count !== undefined)
     ? counts.reduce((sum, count) => sum + count, 0)
     : undefined;
-  return (
-    <p className="mb-5 text-s-ink-2 first-letter:uppercase">
-      {formatDay(useToday())}{' '}
-      {others !== undefined && holds !== undefined && <Jobs others={others} holds={holds} />}
-    </p>
-  );
-}
-
-interface JobsProps {
-  others: number;
-  holds: readonly { heldUntil: string | null }[];
-}
-
-/** "Deset poslova čeka, dva imaju rok do srijede." */
-function Jobs({ others, holds }: JobsProps) {
-  const count = others + holds.length;
-  if (count === 0) return texts.today_jobs_none();
-  const number = numberInWords(count);
-  const jobs = texts.today_jobs({ count, number: number.charAt(0).toUpperCase() + number.slice(1) });
-  const last = holds.at(-1)?.heldUntil;
-  if (!last) return `${jobs}.`;
-  const due = { count: holds.length, number: numberInWords(holds.length) };
-  return (
-    <>
-      {jobs},{' '}
-      <b className="font-semibold text-s-ink">
-        {texts.today_jobs_due({ ...due, weekday: weekdayOfDeadline(new Date(last)) })}
-      </b>
-    </>
-  );
+  return <WaitingJobs others={others} holds={holds} />;
 }
 
 /** An empty section is left out, but one that had rows stays, with what was said about them. */
@@ -303,7 +267,7 @@ function RecentChanges({ userId }: { userId: number }) {
   const since = useLastVisit(userId);
   const today = useToday();
   const notifications = useNotifications(maxChanges);
-  const items = notifications.data?.map((notification) => ({
+  const data = notifications.data?.map((notification) => ({
     key: `notification ${notification.notificationId}`,
     text: notification.message,
     by: authorOf(notification),
@@ -318,11 +282,7 @@ function RecentChanges({ userId }: { userId: number }) {
     >
       <DashboardChanges
         since={since ?? firstLook()}
-        fromNotifications={{
-          items,
-          failure: notifications.error?.message,
-          retry: () => void notifications.refetch(),
-        }}
+        notifications={{ data, error: notifications.error, refetch: notifications.refetch }}
       />
     </DashboardSection>
   );

@@ -1,11 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { TeamFeeds } from '../features/people/team/team-feeds.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.team_feeds_link };
-
-export const meta = () =>
-  describePage({ title: texts.team_feeds_link(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.team_feeds_link);
 
 export default TeamFeeds;

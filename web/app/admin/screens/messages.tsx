@@ -1,13 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { MessagesList } from '../features/contact/messages/messages-list.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_messages };
+export const { handle, meta } = panelScreen(texts.panel_messages);
 
-export const meta = () =>
-  describePage({ title: texts.panel_messages(), description: texts.panel_description(), hidden: true });
-
-export default function MessagesScreen() {
-  return <MessagesList />;
-}
+export default MessagesList;

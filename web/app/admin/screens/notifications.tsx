@@ -1,13 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { NotificationsList } from '../features/contact/notifications/notifications-list.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_notifications };
+export const { handle, meta } = panelScreen(texts.panel_notifications);
 
-export const meta = () =>
-  describePage({ title: texts.panel_notifications(), description: texts.panel_description(), hidden: true });
-
-export default function NotificationsScreen() {
-  return <NotificationsList />;
-}
+export default NotificationsList;

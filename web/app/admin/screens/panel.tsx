@@ -10,7 +10,6 @@ import { SessionUnreachable } from '#web/layout/session-unreachable.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
 import { followInput } from '#web/platform/form/unsaved-input.ts';
 import { currentYear } from '#web/platform/lib/dates.ts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { QueryProvider } from '#web/platform/lib/query-provider.tsx';
 import { session, useSession } from '#web/platform/session/browser-session.ts';
 import { endPreview } from '#web/platform/session/preview.ts';
@@ -27,20 +26,15 @@ import { Sidebar } from '../features/panel/layout/sidebar.tsx';
 import { SignInAgain } from '../features/panel/layout/sign-in-again.tsx';
 import { TopBar } from '../features/panel/layout/top-bar.tsx';
 import { useOffers } from '../features/sales/offers-query.ts';
+import { isPanelHandle, panelScreen } from '../lib/panel-screen.ts';
 import '#web/ui/styles/panel.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showWarning } from '#web/ui/toast.tsx';
 
-/** The route handle of a panel screen. */
-export interface PanelHandle {
-  title: () => string;
-}
-
 /** Panel screens are not cached and not indexed. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
-export const meta = () =>
-  describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
+export const { meta } = panelScreen(texts.panel_title);
 
 function askForSignIn(address: string) {
   keepRequestedPage(address);
@@ -107,7 +101,7 @@ function PanelSkeleton() {
 
 function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
   const queries = useQueryClient();
-  const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
+  const handle = useMatches().at(-1)?.handle;
   const unread = useUnread();
   const counts = {
     unread: unread.count,
@@ -130,7 +124,7 @@ function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
         <TopBar
-          title={handle?.title() ?? texts.panel_title()}
+          title={isPanelHandle(handle) ? handle.title() : texts.panel_title()}
           user={user}
           counts={counts}
           onSignOut={session.signOut}

@@ -1,49 +1,25 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router';
+import { useState } from 'react';
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExtrasList } from '../features/sales/prices/extras/extras-list.tsx';
 import { MenuDialog } from '../features/sales/prices/menus/menu-dialog.tsx';
 import { MenusList } from '../features/sales/prices/menus/menus-list.tsx';
 import { PricesState } from '../features/sales/prices/prices-state.tsx';
 import { PriceRules } from '../features/sales/prices/rules/price-rules.tsx';
-import { useAddressTab } from '../lib/address-tab.ts';
-import { AddressTabs } from '../ui/address-tabs.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
+import { type ScreenTab, TabbedScreen } from '../ui/address-tabs.tsx';
 import { PanelActions } from '../ui/panel-actions.tsx';
-import type { PanelHandle } from './panel.tsx';
 
-export const handle: PanelHandle = { title: texts.price_list_title };
+export const { handle, meta } = panelScreen(texts.price_list_title);
 
-export const meta = () =>
-  describePage({ title: texts.price_list_title(), description: texts.panel_description(), hidden: true });
-
-const address = '/adminPanel/price-list';
-
-interface PriceListTab {
-  id: string | undefined;
-  title: () => string;
-  content: () => ReactNode;
-}
-
-const tabs: readonly [PriceListTab, ...PriceListTab[]] = [
-  { id: undefined, title: texts.price_list_menus, content: () => <MenusAndExtras /> },
-  { id: 'rules', title: texts.price_list_rules, content: () => <PriceRules /> },
+const tabs: readonly [ScreenTab, ...ScreenTab[]] = [
+  { id: undefined, title: texts.price_list_menus, content: MenusAndExtras },
+  { id: 'rules', title: texts.price_list_rules, content: PriceRules },
 ];
 
 export default function PriceListScreen() {
-  const { tab } = useParams();
-  const shown = useAddressTab(tabs, tab, address);
-  return (
-    <>
-      <AddressTabs
-        label={texts.price_list_tabs()}
-        tabs={tabs.map(({ id, title }) => ({ to: id ? `${address}/${id}` : address, title: title() }))}
-      />
-      {shown.content()}
-    </>
-  );
+  return <TabbedScreen label={texts.price_list_tabs()} address="/adminPanel/price-list" tabs={tabs} />;
 }
 
 function MenusAndExtras() {

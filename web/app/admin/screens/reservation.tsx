@@ -1,18 +1,10 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { ReservationDetails } from '../features/booking/reservations/details/reservation-details.tsx';
 import { RevisionLine, SheetTab } from '../features/events/event-sheets/editor/sheet-tab.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.desk_reservation_title };
-
-export const meta = () =>
-  describePage({
-    title: texts.desk_reservation_title(),
-    description: texts.panel_description(),
-    hidden: true,
-  });
+export const { handle, meta } = panelScreen(texts.desk_reservation_title);
 
 const sheet = { tab: SheetTab, revision: RevisionLine };
 

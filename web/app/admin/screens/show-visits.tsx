@@ -1,11 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { VisitFigures } from '../features/insights/visits/visit-figures.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.visits_title };
-
-export const meta = () =>
-  describePage({ title: texts.visits_title(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.visits_title);
 
 export default VisitFigures;

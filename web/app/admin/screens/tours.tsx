@@ -1,13 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { ToursList } from '../features/booking/tours/tours-list.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.tours_title };
+export const { handle, meta } = panelScreen(texts.tours_title);
 
-export const meta = () =>
-  describePage({ title: texts.tours_title(), description: texts.panel_description(), hidden: true });
-
-export default function ToursScreen() {
-  return <ToursList />;
-}
+export default ToursList;

@@ -1,16 +1,12 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { UserReservations } from '../features/booking/reservations/list/user-reservations.tsx';
 import { UserMessages } from '../features/contact/messages/user-messages.tsx';
 import { DashboardSection } from '../features/panel/dashboard/dashboard-section.tsx';
 import { UserDetails } from '../features/people/users/user-details.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.user_title };
-
-export const meta = () =>
-  describePage({ title: texts.user_title(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.user_title);
 
 export default function UserScreen() {
   const { id = '' } = useParams();

@@ -1,15 +1,11 @@
 import * as texts from '#texts';
-import { describePage } from '#web/platform/lib/page-title.ts';
 import { UnconfirmedUsers } from '../features/people/users/unconfirmed-users.tsx';
 import { UserFilters } from '../features/people/users/user-filters.tsx';
 import { useUsersView } from '../features/people/users/users-query.ts';
 import { UsersTable } from '../features/people/users/users-table.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { panelScreen } from '../lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_users };
-
-export const meta = () =>
-  describePage({ title: texts.panel_users(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_users);
 
 export default function UsersScreen() {
   const view = useUsersView();

@@ -1,5 +1,50 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigate, useParams } from 'react-router';
+
+interface AddressTab {
+  /** The last part of the address; the first tab has none. */
+  id: string | undefined;
+}
+
+/** The tab of an address; an unknown one leads to the first. */
+export function useAddressTab<Tab extends AddressTab>(
+  tabs: readonly [Tab, ...Tab[]],
+  id: string | undefined,
+  address: string,
+): Tab {
+  const navigate = useNavigate();
+  const shown = tabs.find((tab) => tab.id === id);
+  const isUnknown = shown === undefined;
+  useEffect(() => {
+    if (isUnknown) void navigate(address, { replace: true });
+  }, [isUnknown, navigate, address]);
+  return shown ?? tabs[0];
+}
+
+export interface ScreenTab extends AddressTab {
+  title: () => string;
+  content: ComponentType;
+}
+
+interface TabbedScreenProps {
+  label: string;
+  /** Of the screen and its first tab. */
+  address: string;
+  tabs: readonly [ScreenTab, ...ScreenTab[]];
+}
+
+export function TabbedScreen({ label, address, tabs }: TabbedScreenProps) {
+  const { content: Content } = useAddressTab(tabs, useParams().tab, address);
+  return (
+    <>
+      <AddressTabs
+        label={label}
+        tabs={tabs.map(({ id, title }) => ({ to: id ? `${address}/${id}` : address, title: title() }))}
+      />
+      <Content />
+    </>
+  );
+}
 
 interface AddressTabsProps {
   label: string;

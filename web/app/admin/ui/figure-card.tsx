@@ -54,24 +54,14 @@ export function FigureCard(props: FigureCardProps) {
         {actions}
       </div>
       {!isTable && children}
-      {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
-        <div tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
-          <FigureTable title={title} table={table} format={format} />
-        </div>
-      ) : (
-        <div className="sr-only">
-          <FigureTable title={title} table={table} format={format} />
-        </div>
-      )}
-      <FigureExport
-        card={card}
-        title={title}
-        table={table}
-        fileName={fileName}
-        hasPicture={!isTable}
-        isBusy={isBusy}
-      />
+      <div
+        // A scrollable region must be focusable by keyboard.
+        tabIndex={isTable ? 0 : undefined}
+        className={isTable ? '-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6' : 'sr-only'}
+      >
+        <FigureTable title={title} table={table} format={format} />
+      </div>
+      <FigureExport {...{ card, title, table, fileName, isBusy }} hasPicture={!isTable} />
     </section>
   );
 }

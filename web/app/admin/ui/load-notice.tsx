@@ -7,6 +7,22 @@ interface LoadNoticeProps {
   onRetry: () => void;
 }
 
+interface QueryNoticeProps {
+  query: { error: { message: string } | null; refetch: () => unknown };
+  text: string;
+  className?: string;
+}
+
+/** What could not be read; nothing while it can be. */
+export function QueryNotice({ query: { error, refetch }, text, className }: QueryNoticeProps) {
+  if (!error) return null;
+  return (
+    <div className={className}>
+      <LoadNotice text={text} reason={error.message} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
 export function LoadNotice({ text, reason, onRetry }: LoadNoticeProps) {
   return (
     <Alert tone="danger" text={text}>

@@ -6,13 +6,19 @@ import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { Card } from './card.tsx';
 import { LoadNotice } from './load-notice.tsx';
 
+export interface ShownQuery<Data> {
+  data: Data | undefined;
+  error: { message: string } | null;
+  refetch: () => unknown;
+}
+
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: { message: string } | null; refetch: () => unknown };
+  query: ShownQuery<Data>;
   waiting: ReactNode;
   /** Shown when nothing could be loaded. */
   failed: string;
-  /** Shown above previously loaded data. */
-  stale?: string;
+  /** Shown above previously loaded data; null: nothing. */
+  stale?: string | null;
   /** Wraps the error when nothing could be loaded. */
   frame?: ComponentType<{ children: ReactNode }>;
   noticeClassName?: string;
@@ -40,7 +46,7 @@ export function Loaded<Data>({
     );
   return (
     <>
-      {error && (
+      {error && stale !== null && (
         <div className={noticeClassName}>
           <LoadNotice text={stale} reason={error.message} onRetry={retry} />
         </div>
@@ -115,6 +121,12 @@ export function RowsSkeleton({ rows }: { rows: readonly string[] }) {
     </div>
   );
 }
+
+export const CardSkeleton = ({ rows }: { rows: readonly string[] }) => (
+  <Card className="overflow-hidden">
+    <RowsSkeleton rows={rows} />
+  </Card>
+);
 
 /** A button is not worth one or two rows. */
 const leastHidden = 3;

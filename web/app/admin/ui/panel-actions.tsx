@@ -1,5 +1,7 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
 
 export const panelActionsId = 'panel-actions';
 export const panelCrumbId = 'panel-crumb';
@@ -17,8 +19,16 @@ export const BarActions = ({ children }: { children: ReactNode }) => (
 );
 
 /** The way back, above the title in the bar; hidden on phones. */
-export const BarCrumb = ({ children }: { children: ReactNode }) => (
-  <InBar id={panelCrumbId}>{children}</InBar>
+export const BarCrumb = ({ to, children }: { to: string; children: string }) => (
+  <InBar id={panelCrumbId}>
+    <Link
+      to={to}
+      className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
+    >
+      <ArrowLeft className="size-3.5 flex-none" strokeWidth={1.9} aria-hidden="true" />
+      {children}
+    </Link>
+  </InBar>
 );
 
 /** In place of the title of the screen, where it depends on what is shown. */

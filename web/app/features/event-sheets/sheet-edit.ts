@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { AdminSheet, CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
+import type { AdminSheet, CustomerSheet, EventSheet } from '#schemas/event-sheets/event-sheets.ts';
 import { problems } from '#schemas/problem.ts';
 import { $api, orNull, useSend } from '#web/platform/api/query.ts';
 import type { Failure, Result } from '#web/platform/api/result.ts';
@@ -48,6 +48,8 @@ export function useSheetEdit<Sheet extends AdminSheet | CustomerSheet>(
   const queries = useQueryClient();
   const update = useSend('patch', '/api/event-sheets/{reservationId}/update');
   const params = { path: { reservationId: String(reservationId) } };
+  /** Calls answer by the role of the caller. */
+  const isSameView = (sheet: EventSheet): sheet is Sheet => sheet.view === shown.view;
   return useAutosavedEdit<SheetValues, Sheet, SheetProblem>({
     name: `event sheet ${reservationId}`,
     fields,
@@ -58,14 +60,17 @@ export function useSheetEdit<Sheet extends AdminSheet | CustomerSheet>(
       const { request, invalid } = toRequest(values, changed);
       const wrong = new Set<string>(invalid.map(({ section }) => section));
       const sent = changed.filter((name) => !wrong.has(name));
-      const body = (updatedAt: string) => ({ ...request, updatedAt: updatedAt || null });
-      const send = async (updatedAt: string) =>
-        // The call takes and answers by the role of the caller.
-        (await update.send({ params, body: body(updatedAt) as never })) as Result<Sheet>;
+      const send = async (updatedAt: string): Promise<Result<Sheet>> => {
+        const result = await update.send({ params, body: { ...request, updatedAt: updatedAt || null } });
+        if (!result.ok) return result;
+        return isSameView(result.data) ? { ok: true, data: result.data } : { ok: false, problem: undefined };
+      };
       return { send: sent.length > 0 ? send : undefined, sent, invalid };
     },
-    read: async () =>
-      (await queries.fetchQuery({ ...sheetQuery(reservationId), staleTime: 0 })) as Sheet | null,
+    async read() {
+      const sheet = await queries.fetchQuery({ ...sheetQuery(reservationId), staleTime: 0 });
+      return sheet && isSameView(sheet) ? sheet : null;
+    },
     isGone,
     onSaved: (saved) => void keepSheet(queries, saved),
   });

@@ -32,8 +32,10 @@ export const adminFields = [
 const rowSections: readonly string[] = ['timeline', 'menu', 'courses', 'diets', 'tables', 'suppliers'];
 const isRowSection = (field: string): field is RowSection => rowSections.includes(field);
 
+const rowsIn = <Section extends RowSection>(_section: Section, text: string): TypedRow<Section>[] =>
+  JSON.parse(text || '[]');
 export const rowsOf = <Section extends RowSection>(values: SheetValues, section: Section) =>
-  JSON.parse(values[section] || '[]') as TypedRow<Section>[];
+  rowsIn(section, values[section]);
 export const contactOf = ({ contact }: Pick<SheetValues, 'contact'>): SheetContent['contact'] =>
   JSON.parse(contact || '{"name":"","phone":""}');
 export const openPartsOf = ({ openParts }: Pick<SheetValues, 'openParts'>): SheetPart[] =>
@@ -43,15 +45,15 @@ const typedValue = (value: unknown) => (typeof value === 'boolean' ? value : Str
 const typedRow = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [field, typedValue(value)]));
 
-function typedField(field: SheetField, value: unknown): string {
-  if (isRowSection(field)) return JSON.stringify((value as object[]).map(typedRow));
+function typedField(field: string, value: unknown): string {
+  if (isRowSection(field) && Array.isArray(value)) return JSON.stringify(value.map(typedRow));
   if (field === 'contact' || field === 'openParts') return JSON.stringify(value);
   return String(value ?? '');
 }
 
 export function toShown(sheet: AdminSheet | CustomerSheet): Shown<SheetValues> {
   const all = { ...sheet.content, openParts: sheet.openParts };
-  const values = Object.entries(all).map(([field, value]) => [field, typedField(field as SheetField, value)]);
+  const values = Object.entries(all).map(([field, value]) => [field, typedField(field, value)]);
   return { values: Object.fromEntries(values), updatedAt: sheet.updatedAt ?? '' };
 }
 
@@ -77,20 +79,19 @@ const isBlank = (row: AnyRow) =>
     ([field, value]) => field === 'rowId' || typeof value === 'boolean' || !value.trim(),
   );
 
-function fieldToRequest(section: SheetSection, values: SheetValues) {
+function fieldToRequest(section: SheetSection, text: string) {
   if (isRowSection(section)) {
-    const rows = (rowsOf(values, section) as AnyRow[]).filter((row) => !isBlank(row));
+    const all: AnyRow[] = rowsIn(section, text);
+    const rows = all.filter((row) => !isBlank(row));
     return { ids: rows.map(({ rowId }) => rowId), value: rows.map(rowToRequest) };
   }
-  if (section === 'contact') return { ids: [], value: contactOf(values) };
-  return { ids: [], value: section === 'children' ? wholeOf(values.children) : values[section] };
+  if (section === 'contact') return { ids: [], value: contactOf({ contact: text }) };
+  return { ids: [], value: section === 'children' ? wholeOf(text) : text };
 }
 
 /** What of a section is stored: without blank rows, numbers and times as such. */
-export function toStored(field: SheetField, value: unknown): unknown {
-  const values = { [field]: value } as SheetValues;
-  return field === 'openParts' ? openPartsOf(values) : fieldToRequest(field, values).value;
-}
+export const toStored = (field: SheetField, text: string): unknown =>
+  field === 'openParts' ? openPartsOf({ openParts: text }) : fieldToRequest(field, text).value;
 
 export interface SheetProblem {
   section: SheetSection;
@@ -112,7 +113,7 @@ export function toRequest(values: SheetValues, changed: readonly SheetField[]) {
   const invalid: SheetProblem[] = [];
   for (const section of changed) {
     if (section === 'openParts') continue;
-    const { ids, value } = fieldToRequest(section, values);
+    const { ids, value } = fieldToRequest(section, values[section]);
     const parsed = sheetContentSchema.shape[section].safeParse(value);
     if (parsed.success) sections[section] = parsed.data;
     else
@@ -146,7 +147,8 @@ export function formatValue(field: SheetField, value: string): string {
       .filter(Boolean)
       .join(', ');
   if (!isRowSection(field)) return value;
-  return (JSON.parse(value) as AnyRow[])
+  const rows: AnyRow[] = JSON.parse(value);
+  return rows
     .map(({ rowId: _rowId, ...row }) => Object.values(row).filter((one) => one && typeof one === 'string'))
     .map((words) => words.join(', '))
     .join('\n');

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { correctUserRequestSchema, type User } from '#schemas/users.ts';
+import { type CorrectUserRequest, correctUserRequestSchema, type User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { type Failure, reasonOf } from '#web/platform/api/result.ts';
+import { type Result, reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,25 +10,26 @@ import { Form } from '#web/ui/form/form.tsx';
 import { NameFields, PhoneField } from '#web/ui/form/person-fields.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-type Values = { firstName: string; lastName: string; phone: string };
-
 interface PersonFormProps {
   user: User;
   draftName: string;
-  onSave: (values: Values) => Promise<{ ok: true; data: User } | ({ ok: false } & Failure)>;
+  onSave: (values: CorrectUserRequest) => Promise<Result<User>>;
   onSaved: (user: User) => void;
 }
 
 /** Name and phone, for the person themselves and for administrators. */
 export function PersonForm({ user, draftName, onSave, onSaved }: PersonFormProps) {
   const { failure, fail, clear } = useFormFailure();
-  const form = useForm<Values>({
-    resolver: zodResolver(correctUserRequestSchema) as never,
+  const form = useForm({
+    resolver: zodResolver(correctUserRequestSchema),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
   });
   const forgetDraft = useDraft(form, draftName, ['firstName', 'lastName', 'phone']);
   const { errors, isSubmitting } = form.formState;
-  const field = (name: keyof Values) => ({ error: errors[name]?.message, ...form.register(name) });
+  const field = (name: keyof CorrectUserRequest) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
 
   const submit = form.handleSubmit(async (values) => {
     clear();

@@ -4,10 +4,10 @@ import {
   type QueryFunctionContext,
   type QueryKey,
   queryOptions,
-  useMutation,
 } from '@tanstack/react-query';
-import type { Client, FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
+import type { HttpMethod, PathsWithMethod } from 'openapi-typescript-helpers';
 import type { paths } from '#generated/api.d.ts';
 import { api, publicApi } from './client.ts';
 import { type Call, type Failure, plainReasonOf, type Result, toResult } from './result.ts';
@@ -23,23 +23,11 @@ export class ApiError extends Error implements Failure {
   }
 }
 
-async function orThrow<Answer extends Call<unknown>>(call: Answer): Promise<Awaited<Answer>> {
+/** For a query that combines several calls. */
+export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
   const result = await toResult(call);
   if (!result.ok) throw new ApiError(result);
-  return await call;
-}
-
-type AnyCall = (path: string, init?: object) => Call<unknown>;
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Name = (typeof methods)[number];
-type Method = Lowercase<Name>;
-/** For callers that name the path only at run time; their own types say what it takes and answers. */
-const anyCall = (client: Client<paths>, name: Name) => client[name] as unknown as AnyCall;
-
-/** The same client, except that every failure is thrown: openapi-react-query takes an empty error for a success. */
-function throwing(client: Client<paths>) {
-  const throwingCall = (call: AnyCall) => (path: string, init?: object) => orThrow(call(path, init));
-  return Object.fromEntries(methods.map((name) => [name, throwingCall(anyCall(client, name))]));
+  return result.data;
 }
 
 type Success = 200 | 201 | 202 | 204;
@@ -57,11 +45,30 @@ type ThrowingPaths = {
   };
 };
 
+/** Any call of a client, as openapi-react-query makes them. */
+interface AnyClient {
+  request(method: string, path: string, init?: object): Call<unknown>;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The same calls, except that every failure is thrown: openapi-react-query takes an empty error for a success. */
+function throwing(client: AnyClient) {
+  const throwingCall = (name: string) => async (path: string, init?: object) => {
+    const call = client.request(name, path, init);
+    await unwrap(call);
+    return await call;
+  };
+  const calls = Object.fromEntries(methods.map((name) => [name, throwingCall(name)]));
+  // It only calls these methods, whose types it derives from the paths.
+  return calls as object as Client<ThrowingPaths>;
+}
+
 /** Queries and mutations of a signed-in user. */
-export const $api = createQueryClient<ThrowingPaths>(throwing(api) as never);
+export const $api = createQueryClient(throwing(api));
 
 /** Queries without a token, answered as for any visitor. */
-export const $publicApi = createQueryClient<ThrowingPaths>(throwing(publicApi) as never);
+export const $publicApi = createQueryClient(throwing(publicApi));
 
 /** Selects the queries of all calls at and below these paths, for example to invalidate them. */
 export const callsBelow = (...below: string[]) => ({
@@ -87,32 +94,19 @@ export function orNull<Data, Key extends QueryKey>(
   });
 }
 
-type PathsOf<Sent extends Method> = {
-  [Path in keyof paths]: paths[Path] extends Record<Sent, object> ? Path : never;
-}[keyof paths];
-
-/** A call that is made by a press. Its outcome is a value: nothing is thrown. */
-export function useSend<
-  Sent extends Method,
-  Path extends PathsOf<Sent>,
-  Init extends MaybeOptionalInit<paths[Path], Sent>,
-  Data extends Required<
-    FetchResponse<Extract<paths[Path][Sent], object>, Init, `${string}/${string}`>
-  >['data'],
->(method: Sent, path: Path) {
-  const call = anyCall(api, method.toUpperCase() as Uppercase<Sent>);
-  const { mutateAsync, isPending, variables } = useMutation<Result<Data>, never, Init>({
-    mutationFn: (init) => toResult(call(path, init) as Call<Data>),
-  });
-  return { send: mutateAsync, isPending, variables };
-}
-
-/** For a query that combines several calls. */
-export const unwrap = async <Data>(call: Call<Data>): Promise<Data> => (await orThrow(call)).data as Data;
-
 /** The result of an awaited mutation or query. */
 export const resultOf = <Data>(sent: Promise<Data>): Promise<Result<Data>> =>
   sent.then(
     (data) => ({ ok: true, data }),
     (error: unknown) => ({ ok: false, problem: error instanceof ApiError ? error.problem : undefined }),
   );
+
+/** A call that is made by a press. Its outcome is a value: nothing is thrown. */
+export function useSend<Sent extends HttpMethod, Path extends PathsWithMethod<ThrowingPaths, Sent>>(
+  method: Sent,
+  path: Path,
+) {
+  const { mutateAsync, isPending, variables } = $api.useMutation(method, path);
+  const send = (...init: Parameters<typeof mutateAsync>) => resultOf(mutateAsync(...init));
+  return { send, isPending, variables };
+}

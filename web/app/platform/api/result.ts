@@ -1,5 +1,6 @@
 import type { Problem } from '#schemas/problem.ts';
 import * as texts from '#texts';
+import { toProblem } from './problem.ts';
 import { isOffline, unreachableReason } from './unreachable.ts';
 
 /** A failure without a problem document means that the server could not be reached or could not answer. */
@@ -8,9 +9,8 @@ export type Result<Data> = { ok: true; data: Data } | ({ ok: false } & Failure);
 
 export type Call<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
 
-export function toProblem(error: unknown): Problem | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? (error as Problem) : undefined;
-}
+/** openapi-fetch answers with data, which may be empty, or with an error. */
+const hasData = <Data>(answer: { data?: Data }): answer is { data: Data } => 'data' in answer;
 
 /** Turns every outcome of a call into a value. */
 export async function toResult<Data>(
@@ -19,9 +19,11 @@ export async function toResult<Data>(
   success?: number,
 ): Promise<Result<Data>> {
   try {
-    const { data, error, response } = await call;
-    return (success ? response.status === success : response.ok)
-      ? { ok: true, data: data as Data }
+    const answer = await call;
+    const { error, response } = answer;
+    const isMeant = success ? response.status === success : response.ok;
+    return isMeant && hasData(answer)
+      ? { ok: true, data: answer.data }
       : { ok: false, problem: toProblem(error) };
   } catch {
     return { ok: false, problem: undefined };

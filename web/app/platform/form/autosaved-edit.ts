@@ -29,7 +29,7 @@ interface AutosavedEditOptions<Values, Saved, Problem> {
   shown: Saved;
   toShown: (saved: Saved) => Shown<Values>;
   /** What of a value is stored; values are compared by it, never as they were typed. */
-  toStored?: (field: keyof Values & string, value: unknown) => unknown;
+  toStored?: (field: keyof Values & string, value: Values[keyof Values & string]) => unknown;
   toChange: (values: Values, changed: readonly (keyof Values & string)[]) => Change<Values, Saved, Problem>;
   /** Null when it cannot be edited any more. */
   read: () => Promise<Saved | null>;
@@ -49,8 +49,8 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
 ) {
   type Field = keyof Values & string;
   const { name, fields, shown, toShown, toChange, read, isGone, onSaved } = options;
-  const { toStored = (_field: Field, value: unknown) => value } = options;
-  const isSame = (field: Field, one: unknown, other: unknown) =>
+  const { toStored = (_field, value) => value } = options;
+  const isSame = (field: Field, one: Values[Field], other: Values[Field]) =>
     isSameValue(toStored(field, one), toStored(field, other));
   const changedIn = ({ values, base }: Edited<Values>) =>
     fields.filter((field) => !isSame(field, values[field], base.values[field]));
@@ -71,7 +71,7 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
   const trouble = useRef<SavingTrouble>(undefined);
   const theirs = useRef<Saved>(undefined);
   const [invalid, setInvalid] = useState<Problem[]>([]);
-  const [conflicts, setConflicts] = useState<Partial<Values>>({});
+  const [conflicts, setConflicts] = useState<[Field, Values[Field]][]>([]);
   const autosave = useAutosave(save);
   const changed = () => changedIn(current.current);
   useOpenForm(name, () => changed().length > 0);
@@ -93,21 +93,22 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
   /** Takes over what only others have changed; a real conflict waits for the person. */
   function mergeWith(newer: Saved, { values: mine, base }: Edited<Values>): boolean {
     const serverShown = toShown(newer);
-    const own = Object.fromEntries(fields.map((field) => [field, mine[field]])) as Values;
     const { values, conflicts: both } = mergeEdit<Values>({
-      mine: own,
+      fields,
+      mine,
       before: base.values,
       serverValue: serverShown.values,
       isSame,
     });
-    const isOpen = Object.keys(both).length > 0;
-    keep({ values: { ...serverShown.values, ...values }, base: isOpen ? base : serverShown });
+    const contested = fields.filter((field) => field in both);
+    const isOpen = contested.length > 0;
+    keep({ values, base: isOpen ? base : serverShown });
     if (!isOpen) {
       latest.current = newer;
       return true;
     }
     theirs.current = newer;
-    setConflicts(both);
+    setConflicts(contested.map((field) => [field, serverShown.values[field]]));
     return stop({ kind: 'conflict' });
   }
 
@@ -184,8 +185,8 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
     if (!newer) return;
     const server = toShown(newer);
     if (take === 'theirs') set(partOf(server.values, decided));
-    const open = Object.entries(conflicts).filter(([field]) => !decided.includes(field as Field));
-    setConflicts(Object.fromEntries(open) as Partial<Values>);
+    const open = conflicts.filter(([field]) => !decided.includes(field));
+    setConflicts(open);
     if (open.length > 0) return;
     keep({ ...current.current, base: server });
     latest.current = newer;
@@ -205,7 +206,7 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
     autosave,
     trouble: () => (autosave.state === 'failed' ? trouble.current : undefined),
     invalid,
-    conflicts: Object.entries(conflicts) as [Field, Values[Field]][],
+    conflicts,
     /** What somebody else has saved, while that waits for a decision. */
     theirs: () => theirs.current,
     hasChanged: () => changed().length > 0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from '../lib/browser-storage.ts';
+import type { TextForm } from './text-form.ts';
 
 type Drafts = Record<string, Record<string, string>>;
 
@@ -40,10 +40,10 @@ export function useOpenForm(name: string, isUnsaved: () => boolean): void {
  * Input survives a reload, an expired session and navigation. Fields are listed explicitly, so that a password is never
  * stored.
  */
-export function useDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
+export function useDraft<Values>(
+  form: TextForm<Values>,
   name: string,
-  fields: readonly Path<Values>[],
+  fields: readonly (keyof Values & string)[],
   isUnsaved: () => boolean = () => readDraft(name) !== undefined,
 ): () => void {
   useOpenForm(name, isUnsaved);
@@ -51,10 +51,10 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const draft = read()[name] ?? {};
     for (const field of fields) {
-      const typed = form.getValues(field) ?? '';
+      const typed = form.getValues()[field] ?? '';
       const untouched = form.formState.defaultValues?.[field] ?? '';
       // Input typed before hydration is newer than the draft.
-      if (draft[field] !== undefined && typed === untouched) form.setValue(field, draft[field] as never);
+      if (draft[field] !== undefined && typed === untouched) form.setValue(field, draft[field]);
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#schemas/problem.ts';
+import { keysOf } from '../lib/records.ts';
+import type { TextForm } from './text-form.ts';
 
 export interface FormFailure {
   text: string;
@@ -20,16 +21,14 @@ export function useFormFailure() {
 }
 
 /** Shows the server's field errors at their fields. Returns whether there were any. */
-export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
+export function showFieldErrors<Values extends object>(
+  form: TextForm<Values>,
   problem: Problem | undefined,
 ): boolean {
-  const known = Object.keys(form.getValues());
-  const errors = (problem?.errors ?? []).map(({ field, message }) => ({
-    field: field.replace(/^body\./, ''),
-    message,
-  }));
-  const shown = errors.filter(({ field }) => known.includes(field));
-  for (const { field, message } of shown) form.setError(field as Path<Values>, { message });
+  const errors = new Map(
+    problem?.errors?.map(({ field, message }) => [field.replace(/^body\./, ''), message]),
+  );
+  const shown = keysOf(form.getValues()).filter((field) => errors.has(field));
+  for (const field of shown) form.setError(field, { message: errors.get(field) ?? '' });
   return shown.length > 0;
 }

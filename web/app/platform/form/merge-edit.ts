@@ -3,24 +3,33 @@ export function isSameValue(one: unknown = '', other: unknown = ''): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return Object.is(one, other);
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  return [...names].every((name) => isSameValue(first[name], second[name]));
+  const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const names = new Set([...first.keys(), ...second.keys()]);
+  return [...names].every((name) => isSameValue(first.get(name), second.get(name)));
 }
 
 /** These fields alone. */
-export const partOf = <Values extends object>(values: Values, fields: readonly (keyof Values)[]) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+export function partOf<Values extends object>(values: Values, fields: readonly (keyof Values)[]) {
+  const part: Partial<Values> = {};
+  for (const field of fields) part[field] = values[field];
+  return part;
+}
 
 interface Edit<Values> {
+  fields: readonly (keyof Values & string)[];
   mine: Values;
   before: Values;
   serverValue: Values;
-  isSame?: (field: keyof Values & string, one: unknown, other: unknown) => boolean;
+  isSame?: (
+    field: keyof Values & string,
+    one: Values[keyof Values & string],
+    other: Values[keyof Values & string],
+  ) => boolean;
 }
 
 /** Merges a newer state into an edit: untouched fields follow it, changed ones stay. */
 export function mergeEdit<Values extends object>({
+  fields,
   mine,
   before,
   serverValue,
@@ -32,17 +41,15 @@ export function mergeEdit<Values extends object>({
   /** Fields changed by both, with the values of the others. */
   conflicts: Partial<Values>;
 } {
-  const values = { ...mine };
+  const values = { ...serverValue };
   const adopted: (keyof Values & string)[] = [];
   const conflicts: Partial<Values> = {};
-  for (const field of Object.keys(mine) as (keyof Values & string)[]) {
+  for (const field of fields) {
     const [own, base, other] = [mine[field], before[field], serverValue[field]];
     const isUntouched = isSame(field, own, base);
     const isTheirs = !isSame(field, other, base) && !isSame(field, other, own);
-    if (isTheirs && isUntouched) {
-      adopted.push(field);
-      values[field] = other;
-    }
+    if (isTheirs && isUntouched) adopted.push(field);
+    else values[field] = own;
     if (isTheirs && !isUntouched) conflicts[field] = other;
   }
   return { values, adopted, conflicts };

@@ -9,7 +9,8 @@ function parse(block: string): LiveEvent | undefined {
   const name = /^event: (.+)$/m.exec(block)?.[1];
   const data = /^data: (.+)$/m.exec(block)?.[1];
   if (!name || !data) return undefined;
-  return { ...(JSON.parse(data) as Omit<LiveEvent, 'name'>), name };
+  const event: Omit<LiveEvent, 'name'> = JSON.parse(data);
+  return { ...event, name };
 }
 
 /** Parses server-sent events from chunks and skips comments. */

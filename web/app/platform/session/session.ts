@@ -2,6 +2,7 @@ import { problemCodes } from '#domain/problem-codes.ts';
 import type { Tokens } from '#schemas/auth.ts';
 import type { Problem } from '#schemas/problem.ts';
 import type { User } from '#schemas/users.ts';
+import { toProblem } from '../api/problem.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
 import { claimsOf } from './access-token.ts';
@@ -41,8 +42,7 @@ export const sessionEndKey = 'sessionEnd';
 const renewAheadMilliseconds = 10_000;
 
 async function readProblem(response: Response): Promise<Problem | undefined> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null && 'code' in body ? (body as Problem) : undefined;
+  return toProblem(await response.json().catch(() => undefined));
 }
 
 function withBearer(request: Request, accessToken: string): Request {

@@ -1,6 +1,6 @@
 import type { Problem } from '#schemas/problem.ts';
 import { api } from '#web/platform/api/client.ts';
-import { toProblem } from '#web/platform/api/result.ts';
+import { toProblem } from '#web/platform/api/problem.ts';
 import { createStore, useStore } from '#web/platform/lib/create-store.ts';
 import { readCopy, storeCopy } from './offline-cache.ts';
 

@@ -1,5 +1,6 @@
+import { toProblem } from '#web/platform/api/problem.ts';
 import { ApiError } from '#web/platform/api/query.ts';
-import { type Call, toProblem } from '#web/platform/api/result.ts';
+import type { Call } from '#web/platform/api/result.ts';
 import { type Copy, readCopy, removeCopy, storeCopy } from './offline-cache.ts';
 
 /** Data of the server, or its last copy with what is missing. */
@@ -13,8 +14,8 @@ const refusals = [401, 403, 404, 409];
 /** Answers are kept; without an answer the kept one is returned. */
 export async function fetchOrCached<Data>(name: string, send: () => Call<Data>): Promise<Reading<Data>> {
   const answer = await send().catch(() => undefined);
-  if (answer?.response.ok) {
-    const data = answer.data as Data;
+  const data = answer?.response.ok ? answer.data : undefined;
+  if (data !== undefined) {
     await storeCopy(name, data);
     return { data, savedAt: new Date().toISOString() };
   }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { registerRequestSchema } from '#schemas/auth.ts';
 import * as texts from '#texts';
 import { publicApi } from '#web/platform/api/client.ts';
@@ -18,8 +19,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 const created = 201;
 const redirectAfterMilliseconds = 5000;
 
-type Values = { firstName: string; lastName: string; email: string; password: string; phone: string };
-
 const required = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** Loaded when needed; without it people register without their request. */
@@ -32,18 +31,18 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [registered, setRegistered] = useState<string>();
   const { failure, fail, clear } = useFormFailure();
   // Without default values, so that input typed before hydration is kept.
-  const form = useForm<Values>({
-    resolver: zodResolver(registerRequestSchema) as never,
-    shouldFocusError: false,
-  });
+  const form = useForm({ resolver: zodResolver(registerRequestSchema), shouldFocusError: false });
   const forgetDraft = useDraft(form, 'register', ['firstName', 'lastName', 'email', 'phone']);
   const { errors, isSubmitting } = form.formState;
-  const field = (name: keyof Values) => ({ error: errors[name]?.message, ...form.register(name) });
+  const field = (name: keyof z.input<typeof registerRequestSchema>) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
 
-  async function send(values: Values) {
+  async function send(values: z.output<typeof registerRequestSchema>) {
     clear();
     const bookingDraft = await findBookingDraft();
-    const body = { ...values, phone: values.phone || undefined, bookingDraft };
+    const body = { ...values, bookingDraft };
     const result = await toResult(publicApi.POST('/auth/register', { body }), created);
     if (!result.ok) {
       showFieldErrors(form, result.problem);
@@ -56,7 +55,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     onDone();
   }
 
-  function refuse(_errors: FieldErrors<Values>) {
+  function refuse() {
     const values = form.getValues();
     const isMissing = required.some((field) => values[field].trim() === '');
     fail(isMissing ? texts.register_required() : texts.error_validation());

@@ -63,7 +63,11 @@ export function ReservationMonthGrid(props: ReservationMonthGridProps) {
             <span className="sr-only">{formatCell(day)}</span>
             <span aria-hidden="true" className="contents">
               <span className="flex flex-wrap items-center justify-between gap-0.5 phone:pb-0.5">
-                <DayNumber day={day} isToday={day === now} />
+                <span
+                  className={`px-0.5 text-sm phone:px-1 font-semibold tabular-nums ${day === now ? 'rounded-full bg-s-inverse text-s-on-inverse' : ''}`}
+                >
+                  {dayNumber(day)}
+                </span>
                 {beside?.(day)}
               </span>
               {children(day)}
@@ -72,15 +76,5 @@ export function ReservationMonthGrid(props: ReservationMonthGridProps) {
         )}
       </MonthTable>
     </div>
-  );
-}
-
-function DayNumber({ day, isToday }: { day: Day; isToday: boolean }) {
-  return (
-    <span
-      className={`px-0.5 text-sm phone:px-1 font-semibold tabular-nums ${isToday ? 'rounded-full bg-s-inverse text-s-on-inverse' : ''}`}
-    >
-      {dayNumber(day)}
-    </span>
   );
 }

@@ -26,8 +26,6 @@ const queryOf = (q: string) =>
   }) as const;
 
 interface ReservationPickerProps {
-  /** What the search begins with. */
-  name?: string;
   /** Not offered. */
   without?: number;
   /** Shown until a name is typed, instead of the upcoming ones. */
@@ -36,9 +34,9 @@ interface ReservationPickerProps {
 }
 
 /** Finds one reservation by its guest. */
-export function ReservationPicker({ name = '', without, suggestions, onChoose }: ReservationPickerProps) {
-  const [typed, setTyped] = useState(name);
-  const [asked, setAsked] = useState(name);
+export function ReservationPicker({ without, suggestions, onChoose }: ReservationPickerProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), waitForMoreLettersMilliseconds);
     return () => clearTimeout(timer);

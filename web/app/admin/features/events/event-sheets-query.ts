@@ -7,14 +7,13 @@ import { $api } from '#web/platform/api/query.ts';
 const followed = { refetchInterval: 30_000 };
 
 /** Undefined: it is not asked for. */
-export const useSheet = (reservationId: number | undefined) => {
-  const query = useQuery({
+export const useSheet = (reservationId: number | undefined) =>
+  useQuery({
     ...sheetQuery(reservationId ?? 0),
     ...followed,
     enabled: reservationId !== undefined,
+    select: (sheet) => (sheet?.view === 'ADMIN' ? sheet : null),
   });
-  return { ...query, data: query.data as AdminSheet | null | undefined };
-};
 
 export const useSheets = () => $api.useQuery('get', '/api/event-sheets', {}, followed);
 

@@ -19,9 +19,9 @@ export const DoubledPayment = ({ text, children, onConfirm, onClose }: DoubledPa
     consequence={texts.money_doubled_text()}
     yes={texts.money_doubled_post()}
     isDangerous={false}
-    onConfirm={() => {
+    onConfirm={async () => {
       onConfirm();
-      return Promise.resolve(undefined);
+      return undefined;
     }}
     onClose={onClose}
   >

@@ -1,6 +1,5 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Day } from '#domain/dates/days.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { nameOfPlaced } from '#domain/offers/instalment-names.ts';
@@ -8,10 +7,10 @@ import type { Debtor, MoneyOverview } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
 import { useToday } from '#web/admin/lib/current-time.ts';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { currentYear } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateBadge } from '../booking/date-badge.tsx';
+import { NameAndHall } from '../booking/name-and-hall.tsx';
 import { Deadline } from './debts/debtors.tsx';
 import { receivedInMonth } from './money-months.ts';
 import { useMoneyOverview } from './money-query.ts';
@@ -63,16 +62,11 @@ function LateRow({ debtor, onPay }: { debtor: LateDebtor; onPay: () => void }) {
       <DateBadge day={eventDate} />
       <div className="grid min-w-0 gap-0.5 max-tablet:order-1 max-tablet:col-span-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
+          <NameAndHall
             to={`/adminPanel/reservations/${reservationId}/payments`}
-            className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
-          >
-            {name}
-          </Link>
-          <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
-            <HallSign name={hallName} className="size-4.25 text-s-gold-text" />
-            {hallName}
-          </span>
+            name={name}
+            hall={hallName}
+          />
         </p>
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-s-ink-2">
           <span className="tabular-nums">

@@ -1,5 +1,11 @@
 import { type Day, daysBetween } from '#domain/dates/days.ts';
-import type { InstalmentState, LedgerKind, PaymentMethod } from '#domain/money/ledger-kinds.ts';
+import {
+  type InstalmentState,
+  type LedgerKind,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/money/ledger-kinds.ts';
+import { currencies, currencySymbol } from '#domain/money/money-amounts.ts';
 import { namesOfInstalments } from '#domain/offers/instalment-names.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment } from '#schemas/money/ledger.ts';
 import * as texts from '#texts';
@@ -12,8 +18,8 @@ const methods: Record<PaymentMethod, () => string> = {
 
 export const formatMethod = (method: PaymentMethod | null) => (method ? methods[method]() : '');
 
-export const methodOptions = () =>
-  (['CASH', 'TRANSFER', 'CARD'] as const).map((value) => ({ value, label: methods[value]() }));
+export const methodOptions = () => paymentMethods.map((value) => ({ value, label: methods[value]() }));
+export const currencyOptions = () => currencies.map((value) => ({ value, label: currencySymbol(value) }));
 
 const kinds: Record<Exclude<LedgerKind, 'REVERSAL'>, () => string> = {
   CHARGE: texts.money_kind_charge,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isDay } from '#domain/dates/days.ts';
-import type { PaymentMethod } from '#domain/money/ledger-kinds.ts';
+import { paymentMethods } from '#domain/money/ledger-kinds.ts';
 import {
   type Currency,
   convert,
+  currencies,
   formatAmount,
   formatMoney,
   type Money,
@@ -34,7 +35,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { DayField } from '../booking/day-field.tsx';
 import { previewPayment } from './closing.ts';
 import { DoubledPayment } from './doubled-payment.tsx';
-import { methodOptions } from './money-format.ts';
+import { currencyOptions, methodOptions } from './money-format.ts';
 import { moneyCalls, useAdministrators } from './money-query.ts';
 
 interface PaymentFormProps {
@@ -56,8 +57,10 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
   const draftName = `payment ${reservationId}`;
   const [draft] = useState(() => readDraft(draftName));
   const [amount, setAmount] = useState(draft?.amount ?? '');
-  const [currency, setCurrency] = useState((draft?.currency as Currency | undefined) ?? ledger.currency);
-  const [method, setMethod] = useState((draft?.method as PaymentMethod | undefined) ?? 'TRANSFER');
+  const [currency, setCurrency] = useState(
+    currencies.find((one) => one === draft?.currency) ?? ledger.currency,
+  );
+  const [method, setMethod] = useState(paymentMethods.find((one) => one === draft?.method) ?? 'TRANSFER');
   const [valueDay, setValueDay] = useState<string>(draft?.valueDay ?? today);
   const [receiver, setReceiver] = useState<string>();
   const [note, setNote] = useState(draft?.note ?? '');
@@ -81,10 +84,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
     clear();
     setDoubled(undefined);
     setChecked(true);
-    if (!paid || dayError) {
-      focusFirstInvalid(form.current);
-      return;
-    }
+    if (!paid || dayError) return focusFirstInvalid(form.current);
     const result = await post.send({
       params: { path: { id: String(reservationId) } },
       headers: { 'idempotency-key': key.current },
@@ -99,14 +99,9 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
       },
     });
     void queries.invalidateQueries(moneyCalls);
-    if (!result.ok && result.problem?.code === problemCodes.paymentDoubled) {
-      setDoubled(result.problem.detail);
-      return;
-    }
-    if (!result.ok) {
-      fail(texts.money_payment_failed(), reasonOf(result));
-      return;
-    }
+    if (!result.ok && result.problem?.code === problemCodes.paymentDoubled)
+      return setDoubled(result.problem.detail);
+    if (!result.ok) return fail(texts.money_payment_failed(), reasonOf(result));
     key.current = randomId();
     setAmount('');
     setNote('');
@@ -198,11 +193,6 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-const currencyOptions = [
-  { value: 'BAM', label: 'KM' },
-  { value: 'EUR', label: 'EUR' },
-] as const;
-
 /** The amount beside its currency, and the same in the other one. */
 function AmountField({ value, onChange, currency, onCurrency, paid, error }: AmountFieldProps) {
   const id = useId();
@@ -228,7 +218,7 @@ function AmountField({ value, onChange, currency, onCurrency, paid, error }: Amo
         <div className="[&_legend]:sr-only">
           <SegmentedControl
             label={texts.money_currency()}
-            options={currencyOptions}
+            options={currencyOptions()}
             value={currency}
             onChange={onCurrency}
           />

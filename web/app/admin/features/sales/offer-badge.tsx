@@ -1,11 +1,9 @@
-import { Ban, Check, Eye, type LucideIcon, Pencil, Printer, Send, TimerOff, Undo2, X } from 'lucide-react';
-import type { OfferDelivery, OfferState } from '#domain/offers/offer-states.ts';
+import { Ban, Check, Eye, Pencil, Printer, Send, TimerOff, Undo2, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatOfferState, type ShownOfferState, shownOfferState } from './offer-format.ts';
 
-type Tone = 'pending' | 'confirmed' | 'canceled' | 'info' | 'plain';
-
-const looks: Record<ShownOfferState, { tone: Tone; icon: LucideIcon }> = {
+const looks: Record<ShownOfferState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>> = {
   DRAFT: { tone: 'plain', icon: Pencil },
   SENT: { tone: 'info', icon: Send },
   PRINTED: { tone: 'info', icon: Printer },
@@ -18,16 +16,7 @@ const looks: Record<ShownOfferState, { tone: Tone; icon: LucideIcon }> = {
   WITHDRAWN: { tone: 'plain', icon: Ban },
 };
 
-interface OfferBadgeProps {
-  offer: {
-    state: OfferState;
-    views: number;
-    delivery?: OfferDelivery | null;
-    contractCanceledAt?: string | null;
-  };
-}
-
-export function OfferBadge({ offer }: OfferBadgeProps) {
+export function OfferBadge({ offer }: { offer: Parameters<typeof shownOfferState>[0] }) {
   const state = shownOfferState(offer);
   return <Badge {...looks[state]}>{formatOfferState(state)}</Badge>;
 }

@@ -35,6 +35,17 @@ const states: Record<ShownOfferState, () => string> = {
 
 export const formatOfferState = (state: ShownOfferState) => states[state]();
 
+/** "Ponuda P-2026-0023, v2", or without a number before it is sent. */
+export function formatOfferName({
+  kind,
+  number,
+  version,
+}: Pick<AdminOffer, 'kind' | 'number' | 'version'>): string {
+  const title = kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
+  const numbered = number ? `${title} ${number}` : title;
+  return texts.panel_offer_name_version({ offer: numbered, version: String(version) });
+}
+
 /** "viđena 3 puta"; empty before it is seen. */
 export const formatViews = (count: number) => (count > 0 ? texts.panel_offer_views({ count }) : '');
 

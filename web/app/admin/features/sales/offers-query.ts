@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OfferState } from '#domain/offers/offer-states.ts';
-import type { AdminOffer } from '#schemas/offers/offers.ts';
+import type { AdminOffer, Offer } from '#schemas/offers/offers.ts';
 import { $api, callsBelow, orNull } from '#web/platform/api/query.ts';
 
 /** What changes when an offer is written, sent, withdrawn or signed. */
@@ -28,13 +28,16 @@ export const offersQuery = (query: OfferFilter) =>
 export const useOffers = (query: OfferFilter) =>
   useQuery({ ...offersQuery(query), ...followed, placeholderData: keepPreviousData });
 
-/** Null when it does not exist. The call returns less to customers; here the caller is an administrator. */
+/** The call returns less to customers; here the caller is an administrator. */
+const isForAdmin = (offer: AdminOffer | Offer): offer is AdminOffer => 'customerEmail' in offer;
+
+/** Null when it does not exist. */
 export const offerQuery = (offerId: number) => ({
   ...orNull(
     $api.queryOptions('get', '/api/offers/{offerId}', { params: { path: { offerId: String(offerId) } } }),
     404,
   ),
-  select: (offer: unknown) => offer as AdminOffer | null,
+  select: (offer: AdminOffer | Offer | null) => (offer && isForAdmin(offer) ? offer : null),
 });
 
 export const useOffer = (offerId: number | undefined) =>

@@ -1,12 +1,8 @@
 import * as texts from '#texts';
 import { AmenitiesList } from '#web/admin/features/content/halls/amenities/amenities-list.tsx';
-import { describePage } from '#web/platform/lib/page-title.ts';
-import type { PanelHandle } from '../panel.tsx';
+import { panelScreen } from '#web/admin/lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_add_feature };
-
-export const meta = () =>
-  describePage({ title: texts.panel_add_feature(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_add_feature);
 
 export default function AddAmenityScreen() {
   return <AmenitiesList isAdding />;

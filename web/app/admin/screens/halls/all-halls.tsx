@@ -1,13 +1,9 @@
 import * as texts from '#texts';
 import { HallsList } from '#web/admin/features/content/halls/halls-list.tsx';
+import { panelScreen } from '#web/admin/lib/panel-screen.ts';
 import { formatShortDay } from '#web/features/availability/day-format.ts';
-import { describePage } from '#web/platform/lib/page-title.ts';
-import type { PanelHandle } from '../panel.tsx';
 
-export const handle: PanelHandle = { title: texts.panel_all_halls };
-
-export const meta = () =>
-  describePage({ title: texts.panel_all_halls(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_all_halls);
 
 export default function AllHallsScreen() {
   return <HallsList formatDay={formatShortDay} />;

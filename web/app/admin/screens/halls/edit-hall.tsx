@@ -1,17 +1,9 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
 import { EditHall } from '#web/admin/features/content/halls/edit-hall-form.tsx';
-import { describePage } from '#web/platform/lib/page-title.ts';
-import type { PanelHandle } from '../panel.tsx';
+import { panelScreen } from '#web/admin/lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.admin_hall_edit_title };
-
-export const meta = () =>
-  describePage({
-    title: texts.admin_hall_edit_title(),
-    description: texts.panel_description(),
-    hidden: true,
-  });
+export const { handle, meta } = panelScreen(texts.admin_hall_edit_title);
 
 export default function EditHallScreen() {
   const { id } = useParams();

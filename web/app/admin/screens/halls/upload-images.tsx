@@ -1,11 +1,7 @@
 import * as texts from '#texts';
 import { UploadImages } from '#web/admin/features/content/halls/upload-images.tsx';
-import { describePage } from '#web/platform/lib/page-title.ts';
-import type { PanelHandle } from '../panel.tsx';
+import { panelScreen } from '#web/admin/lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.panel_upload_images };
-
-export const meta = () =>
-  describePage({ title: texts.panel_upload_images(), description: texts.panel_description(), hidden: true });
+export const { handle, meta } = panelScreen(texts.panel_upload_images);
 
 export default UploadImages;

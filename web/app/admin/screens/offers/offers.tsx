@@ -1,13 +1,7 @@
 import * as texts from '#texts';
 import { OffersList } from '#web/admin/features/sales/offers/list/offers-list.tsx';
-import { describePage } from '#web/platform/lib/page-title.ts';
-import type { PanelHandle } from '../panel.tsx';
+import { panelScreen } from '#web/admin/lib/panel-screen.ts';
 
-export const handle: PanelHandle = { title: texts.offers_title };
+export const { handle, meta } = panelScreen(texts.offers_title);
 
-export const meta = () =>
-  describePage({ title: texts.offers_title(), description: texts.panel_description(), hidden: true });
-
-export default function OffersScreen() {
-  return <OffersList />;
-}
+export default OffersList;

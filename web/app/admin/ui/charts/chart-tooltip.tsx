@@ -1,3 +1,4 @@
+import type { TooltipContentProps } from 'recharts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { type Mark, MarkSwatch } from './chart-marks.tsx';
 
@@ -7,6 +8,16 @@ interface ChartTooltipProps {
   values: Readonly<Record<string, unknown>>;
   format?: (value: number) => string;
 }
+
+/** The `content` of a tooltip, for rows of the chart with a title. */
+export const tooltipOf =
+  (marks: readonly Mark[], format?: (value: number) => string) =>
+  ({ active, payload }: TooltipContentProps) => {
+    const values = payload?.[0]?.payload;
+    return active && values ? (
+      <ChartTooltip title={values.title} marks={marks} values={values} format={format} />
+    ) : null;
+  };
 
 /** All values at one position of a chart; announced when the arrow keys move. */
 export function ChartTooltip({ title, marks, values, format = formatNumber }: ChartTooltipProps) {

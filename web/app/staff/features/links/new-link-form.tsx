@@ -7,7 +7,8 @@ import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -25,15 +26,15 @@ export function NewLinkForm({ halls, onCreated }: NewLinkFormProps) {
   const create = useSend('post', '/api/feeds');
   const [name, setName] = useState('');
   const [hall, setHall] = useState(allHalls);
-  const [failure, setFailure] = useState<string>();
+  const { failure, fail, clear } = useFormFailure();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setFailure(undefined);
+    clear();
     const hallId = hall === allHalls ? null : Number(hall);
     const body = { hallId, ...(name.trim() ? { name: name.trim() } : {}) };
     const result = await create.send({ body });
-    if (!result.ok) return setFailure(reasonOf(result));
+    if (!result.ok) return fail(texts.staff_link_create_failed(), reasonOf(result));
     setName('');
     onCreated(result.data);
     await queries.invalidateQueries(linkCalls);
@@ -54,11 +55,7 @@ export function NewLinkForm({ halls, onCreated }: NewLinkFormProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <SelectField label={texts.staff_hall()} options={options} value={hall} onChange={setHall} />
-      {failure && (
-        <Alert tone="danger" text={texts.staff_link_create_failed()} focused>
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <Button
         type="submit"
         sending={create.isPending}

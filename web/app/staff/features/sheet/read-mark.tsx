@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { StaffSheet } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import { reasonOf } from '#web/platform/api/result.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { markRead, useWaitingMark } from '#web/staff/lib/read-receipts.ts';
 import { staffCalls } from '#web/staff/lib/staff-query.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Above the bottom bar of phones. */
@@ -37,18 +38,16 @@ export function ReadMark({ sheet }: { sheet: StaffSheet }) {
   const queries = useQueryClient();
   const waiting = useWaitingMark(reservationId);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; reason?: string }>();
+  const { failure, fail, clear } = useFormFailure();
 
   async function press() {
     setSending(true);
-    setFailure(undefined);
+    clear();
     const marked = await markRead(reservationId, revision);
-    if (marked.outcome === 'failed')
-      setFailure(
-        marked.problem?.status === 409
-          ? { text: texts.staff_mark_conflict() }
-          : { text: texts.staff_mark_failed(), reason: reasonOf(marked) },
-      );
+    if (marked.outcome === 'failed') {
+      if (marked.problem?.status === 409) fail(texts.staff_mark_conflict());
+      else fail(texts.staff_mark_failed(), reasonOf(marked));
+    }
     if (marked.outcome !== 'waiting') await queries.invalidateQueries(staffCalls);
     setSending(false);
   }
@@ -67,9 +66,7 @@ export function ReadMark({ sheet }: { sheet: StaffSheet }) {
     <Pinned>
       {failure && (
         <div className="mb-3">
-          <Alert tone="danger" text={failure.text} focused>
-            {failure.reason && <p>{failure.reason}</p>}
-          </Alert>
+          <FailureAlert failure={failure} />
         </div>
       )}
       <Button

@@ -5,7 +5,6 @@ import * as texts from '#texts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import type { BookableHall } from '#web/features/availability/free-days.ts';
 import { OtherDates } from '#web/features/availability/other-dates.tsx';
-import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { HoldingReservation } from '../reservations/holding-reservation.tsx';
 import { useFreeDays } from '../reservations/reservations-query.ts';
@@ -18,6 +17,8 @@ export interface BookingError {
   attempt: number;
   taken?: { hallId: number; eventDate: Day };
   holder?: BlockingReservation;
+  /** The state that was edited, where others have changed it meanwhile. */
+  since?: string;
 }
 
 interface ErrorAlertProps {
@@ -59,7 +60,3 @@ export function ErrorAlert({ submitError, halls, values, set, onChosen, children
     </Alert>
   );
 }
-
-/** "Salon Kruna je 12.06.2027. već zauzet …" */
-export const takenReason = (hall: string, day: Day) =>
-  texts.desk_taken_reason({ hall, day: formatNumericDay(day) });

@@ -1,71 +1,42 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
 import { isDay } from '#domain/dates/days.ts';
-import type { AdminReservation, EventType } from '#schemas/reservations/reservations.ts';
+import {
+  type AdminReservation,
+  createAdminReservationRequestSchema,
+  type EventType,
+} from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
+import { recordOf } from '#web/platform/lib/records.ts';
 import { guestName } from '../guest-name.ts';
 
 /** The capacity of a hidden hall is not loaded. */
 export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<BookableHall>;
 
-/** All values are text until they are sent. */
-export interface Booking {
-  hallId: string;
-  eventDate: string;
-  startTime: string;
-  endTime: string;
-  guestCount: string;
-  eventType: EventType;
-  customEventType: string;
-  guestFirstName: string;
-  guestLastName: string;
-  guestEmail: string;
-  guestPhone: string;
-}
-
-export const bookingFields = [
+const textFields = [
   'hallId',
   'eventDate',
   'startTime',
   'endTime',
   'guestCount',
-  'eventType',
   'customEventType',
   'guestFirstName',
   'guestLastName',
   'guestEmail',
   'guestPhone',
 ] as const;
+export const bookingFields = [...textFields, 'eventType'] as const;
 
-export const emptyBooking: Booking = {
-  hallId: '',
-  eventDate: '',
-  startTime: '',
-  endTime: '',
-  guestCount: '',
-  eventType: 'WEDDING',
-  customEventType: '',
-  guestFirstName: '',
-  guestLastName: '',
-  guestEmail: '',
-  guestPhone: '',
-};
+/** All values are text until they are sent. */
+export type Booking = Record<(typeof textFields)[number], string> & { eventType: EventType };
+
+export const emptyBooking: Booking = { ...recordOf(textFields, () => ''), eventType: 'WEDDING' };
 
 export const bookingOf = (reservation: AdminReservation): Booking => ({
-  hallId: String(reservation.hallId),
-  eventDate: reservation.eventDate,
-  startTime: reservation.startTime ?? '',
-  endTime: reservation.endTime ?? '',
-  guestCount: String(reservation.guestCount),
+  ...recordOf(textFields, (field) => String(reservation[field] ?? '')),
   eventType: reservation.eventType,
-  customEventType: reservation.customEventType ?? '',
-  guestFirstName: reservation.guestFirstName ?? '',
-  guestLastName: reservation.guestLastName ?? '',
-  guestEmail: reservation.guestEmail ?? '',
-  guestPhone: reservation.guestPhone ?? '',
 });
 
 const orNull = (text: string) => text.trim() || null;
@@ -91,25 +62,13 @@ const ownMessages: Partial<Record<string, () => string>> = {
   guestCount: texts.desk_guests_required,
 };
 
-const messageFor = (field: string, { eventDate }: Booking, message: string) =>
-  field === 'eventDate'
-    ? eventDate === ''
-      ? texts.desk_day_required()
-      : texts.desk_day_invalid()
-    : (ownMessages[field]?.() ?? message);
-
-export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<Values, unknown, Values> {
-  return (values) => {
-    const result = schema.safeParse(requestOf(values));
-    if (result.success) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of result.error.issues) {
-      const field = String(path[0]);
-      errors[field] ??= { type: 'contract', message: messageFor(field, values, message) };
-    }
-    return { values: {}, errors: errors as FieldErrors<Values> };
-  };
+function messageFor(field: string, message: string, { eventDate }: Booking): string {
+  if (field !== 'eventDate') return ownMessages[field]?.() ?? message;
+  return eventDate === '' ? texts.desk_day_required() : texts.desk_day_invalid();
 }
+
+export const bookingResolver = <Values extends Booking>() =>
+  schemaResolver<Values>(createAdminReservationRequestSchema, { toRequest: requestOf, messageFor });
 
 /** Warnings before saving; none of them prevents it. */
 export function warningsFor(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Day, firstOfMonth } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EventMarks } from '../calendar/event-chip.tsx';
@@ -25,13 +25,7 @@ export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
     <Dialog title={texts.desk_day_picker_title()} width="narrow" onClose={onClose}>
       <div className="grid gap-3">
         <ReservationMonthHeading month={month} onMonth={setMonth} />
-        {days.query.isError && (
-          <LoadNotice
-            text={texts.desk_reservations_failed()}
-            reason={days.query.error.message}
-            onRetry={() => void days.query.refetch()}
-          />
-        )}
+        <QueryNotice query={days.query} text={texts.desk_reservations_failed()} />
         <ReservationMonthGrid
           month={month}
           selected={day}

@@ -3,12 +3,12 @@ import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';
 import { isHeld } from '../calendar/month-days.ts';
 import { ListSkeleton } from '../reservations/list-skeleton.tsx';
@@ -21,24 +21,23 @@ import { useBookingForm } from './use-booking-form.ts';
 
 /** A reservation by phone or in person. */
 export function NewReservation() {
-  const halls = useHalls();
-  if (halls.data) return <NewBookingForm halls={halls.data} />;
-  if (halls.isPending) return <ListSkeleton />;
   return (
-    <Card>
-      <ErrorState
-        text={texts.desk_halls_failed()}
-        reason={halls.error.message}
-        onRetry={() => void halls.refetch()}
-      />
-    </Card>
+    <Loaded
+      query={useHalls()}
+      waiting={<ListSkeleton />}
+      frame={Card}
+      failed={texts.desk_halls_failed()}
+      stale={null}
+    >
+      {(halls) => <NewBookingForm halls={halls} />}
+    </Loaded>
   );
 }
 
 function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   const booking = useNewBooking(halls);
-  const { form, submitError, isRestored, isDateChosen, earlier, startAnew } = booking;
-  const { element, saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, booking);
+  const { form, set, submitError, isRestored, isDateChosen, earlier, startAnew } = booking;
+  const { element, saveButton, values, onDay, formProps, alertProps } = useBookingForm(form, booking);
   const { errors, isSubmitting } = form.formState;
   const held = onDay.data?.filter(isHeld);
 
@@ -88,15 +87,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
         </section>
       </Card>
       <Card className="p-4 tablet:p-5.5 min-[70rem]:sticky min-[70rem]:top-22">
-        {onDay.isError && (
-          <div className="mb-4">
-            <LoadNotice
-              text={texts.desk_reservations_failed()}
-              reason={onDay.error.message}
-              onRetry={() => void onDay.refetch()}
-            />
-          </div>
-        )}
+        <QueryNotice query={onDay} text={texts.desk_reservations_failed()} className="mb-4" />
         <DayOverview day={values.eventDate} halls={halls} held={held} />
       </Card>
       <FormButtons>

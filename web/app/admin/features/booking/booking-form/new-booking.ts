@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
-import { createAdminReservationRequestSchema } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
@@ -13,11 +12,10 @@ import { useDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { holderOf } from '../reservations/reservation-changes.ts';
 import { reservationCalls } from '../reservations/reservations-query.ts';
-import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
-import { type BookingError, takenReason } from './booking-error-alert.tsx';
+import { type Booking, bookingFields, bookingResolver, emptyBooking, requestOf } from './booking.ts';
 import { useEarlierBooking } from './earlier-booking.ts';
+import { useBookingError } from './use-booking-form.ts';
 
 export interface NewBooking extends Booking {
   sendConfirmation: 'yes' | 'no';
@@ -76,9 +74,9 @@ export function useNewBooking(halls: readonly Hall[]) {
   const queries = useQueryClient();
   const create = useSend('post', '/api/reservations/create-admin-reservation');
   const navigate = useNavigate();
-  const [submitError, setSubmitError] = useState<BookingError>();
+  const { submitError, clearSubmitError, showRefusal } = useBookingError(halls);
   const form = useForm<NewBooking>({
-    resolver: validateBy<NewBooking>(createAdminReservationRequestSchema),
+    resolver: bookingResolver<NewBooking>(),
     defaultValues: empty,
     shouldFocusError: false,
   });
@@ -90,22 +88,14 @@ export function useNewBooking(halls: readonly Hall[]) {
   const forgetDraft = useDraft(form, draftName, draftFields);
   const { isRestored, setRestored } = useInitialValues(form, choice);
 
-  function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
+  function refuse(failure: Failure, values: NewBooking) {
     showFieldErrors(form, failure.problem);
-    const isTaken = failure.problem?.code === problems.dayTaken.code;
-    const hall = halls.find((one) => String(one.hallId) === hallId);
-    if (isTaken) void queries.invalidateQueries(reservationCalls);
-    setSubmitError((last) => ({
-      text: texts.desk_new_failed(),
-      reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
-      attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(hallId), eventDate } : undefined,
-      holder: holderOf(failure),
-    }));
+    if (failure.problem?.code === problems.dayTaken.code) void queries.invalidateQueries(reservationCalls);
+    showRefusal(failure, values, { text: texts.desk_new_failed(), reason: reasonOf(failure) });
   }
 
   async function save(values: NewBooking) {
-    setSubmitError(undefined);
+    clearSubmitError();
     const body = { ...requestOf(values), sendConfirmation: values.sendConfirmation === 'yes' };
     const headers = { 'Idempotency-Key': keyFor(form, body) };
     const result = await create.send({ body, headers });
@@ -122,7 +112,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     form.reset({ ...empty, ...earlier });
     writeDraft(draftName, earlier);
     replace(current);
-    setSubmitError(undefined);
+    clearSubmitError();
     setRestored(true);
   }
 
@@ -133,11 +123,13 @@ export function useNewBooking(halls: readonly Hall[]) {
     isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
     earlier: { label, take, discard: () => replace(undefined) },
     save,
-    clearSubmitError: () => setSubmitError(undefined),
+    set: (field: keyof NewBooking, value: string) =>
+      form.setValue(field, value, { shouldValidate: form.formState.isSubmitted }),
+    clearSubmitError,
     startAnew: () => {
       form.reset(empty);
       forgetDraft();
-      setSubmitError(undefined);
+      clearSubmitError();
       setRestored(false);
     },
   };

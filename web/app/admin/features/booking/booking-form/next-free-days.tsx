@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Day } from '#domain/dates/days.ts';
+import { addDays, type Day, lastBookableDay, weekdayOf } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { fitsGuests, formatCapacity } from '#web/features/availability/capacity.ts';
 import { Chip } from '#web/features/availability/day-chip.tsx';
 import { formatShortDay, weekdayNames, yearNumber } from '#web/features/availability/day-format.ts';
-import type { Availability } from '#web/features/availability/free-days.ts';
+import { type Availability, isFree } from '#web/features/availability/free-days.ts';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { currentYear } from '#web/platform/lib/dates.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
@@ -15,7 +15,9 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFreeDays } from '../reservations/reservations-query.ts';
 import type { Booking } from './booking.ts';
-import { nextFreeOn, type WantedWeekday } from './next-free.ts';
+
+/** A weekday by number, 0 is Sunday, or any day. */
+type WantedWeekday = 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
 const shownOfEach = 3;
 const maxDigits = 5;
@@ -125,4 +127,21 @@ function HallDays({ hall, guestCount, days, isChosen, onDay }: HallDaysProps) {
       ))}
     </div>
   );
+}
+
+/** The next free days of a hall from today on. */
+export function nextFreeOn(
+  availability: Availability,
+  hallId: number,
+  weekday: WantedWeekday,
+  count: number,
+): Day[] {
+  const { today } = availability;
+  const last = lastBookableDay(today);
+  const step = weekday === 'any' ? 1 : 7;
+  const wait = weekday === 'any' ? 0 : (Number(weekday) - weekdayOf(today) + 7) % 7;
+  const found: Day[] = [];
+  for (let day = addDays(today, wait); day <= last && found.length < count; day = addDays(day, step))
+    if (isFree(availability, hallId, day)) found.push(day);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { Check, Clock, Hourglass, ListOrdered } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { guestName } from '../guest-name.ts';
 import { HoldMeter } from '../hold-meter.tsx';
 import type { ReservationActions } from '../reservations/details/reservation-actions.tsx';
-import { HoldDialog } from '../reservations/hold-dialog.tsx';
 import { StatusFailure } from '../reservations/holding-reservation.tsx';
-import { eventAndGuests, formatReservation, formatStatus } from '../reservations/reservation-format.ts';
+import { eventAndGuests, formatReservation } from '../reservations/reservation-format.ts';
+import { StatusBadge } from '../reservations/status-badge.tsx';
 import { stateOf } from './hall-day-status.ts';
 
 export function HallHeading({ name, children }: { name: string; children: ReactNode }) {
@@ -27,17 +27,16 @@ export function HallHeading({ name, children }: { name: string; children: ReactN
 }
 
 function StateBadge({ reservation }: { reservation: AdminReservation }) {
-  if (reservation.status === 'CONFIRMED') return <Badge tone="confirmed">{formatStatus('CONFIRMED')}</Badge>;
-  const [Icon, text] = reservation.isOffered
+  if (reservation.status === 'CONFIRMED') return <StatusBadge status="CONFIRMED" />;
+  const [icon, text] = reservation.isOffered
     ? [ListOrdered, texts.days_state_offered()]
     : stateOf(reservation) === 'held'
       ? [Hourglass, texts.days_state_held()]
       : [Clock, texts.days_state_request()];
   return (
-    <span className="inline-flex flex-none items-center gap-1.5 rounded-full border border-s-pending-line bg-s-pending-bg px-2.5 py-0.75 text-xs leading-[1.4] font-semibold whitespace-nowrap text-s-pending">
-      <Icon className="-ml-0.5 size-3.5" strokeWidth={2.2} aria-hidden="true" />
+    <Badge tone="pending" icon={icon}>
       {text}
-    </span>
+    </Badge>
   );
 }
 
@@ -49,8 +48,6 @@ interface HeldHallProps {
 /** The event of a hall and the next steps of its request. */
 export function HeldHall({ reservation, actions }: HeldHallProps) {
   const { status, heldUntil, isOffered } = reservation;
-  const submitError =
-    actions.submitError?.reservationId === reservation.reservationId ? actions.submitError : undefined;
   return (
     <>
       <HallHeading name={reservation.hall.name}>
@@ -68,14 +65,13 @@ export function HeldHall({ reservation, actions }: HeldHallProps) {
       </div>
       {status === 'PENDING' && heldUntil && <HoldMeter heldUntil={heldUntil} />}
       {status === 'PENDING' && <RequestActions reservation={reservation} actions={actions} />}
-      <StatusFailure failure={submitError} />
+      <StatusFailure failure={actions.errorOf(reservation.reservationId)} />
     </>
   );
 }
 
 /** An offered day has its own deadline until it is accepted, and a request waits for an answer. */
 function RequestActions({ reservation, actions }: HeldHallProps) {
-  const [isHolding, setHolding] = useState(false);
   const params = { reservation: formatReservation(reservation) };
   const { heldUntil, isOffered } = reservation;
   return (
@@ -93,7 +89,7 @@ function RequestActions({ reservation, actions }: HeldHallProps) {
         <Button
           size="small"
           aria-label={heldUntil ? texts.hold_change_label(params) : texts.hold_keep_label(params)}
-          onClick={() => setHolding(true)}
+          onClick={() => actions.hold(reservation, 'change')}
         >
           {heldUntil ? texts.hold_change() : texts.hold_keep()}
         </Button>
@@ -108,7 +104,6 @@ function RequestActions({ reservation, actions }: HeldHallProps) {
           {texts.desk_decline()}
         </Button>
       )}
-      {isHolding && <HoldDialog reservation={reservation} onClose={() => setHolding(false)} />}
     </div>
   );
 }

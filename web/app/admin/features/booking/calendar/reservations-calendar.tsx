@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import type { Closure } from '#schemas/reservations/closed-days.ts';
@@ -7,7 +7,7 @@ import type { WaitingDay } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
 import { lastOfMonth } from '#web/features/availability/month.ts';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
@@ -164,28 +164,19 @@ function usePickedDay({ day, open }: CalendarView) {
   };
 }
 
-interface Loaded {
-  isError: boolean;
-  error: Error | null;
-  refetch: () => unknown;
-}
+type Read = ComponentProps<typeof QueryNotice>['query'];
 
 /** Shown above the month when data is stale or a part of it is missing. */
-function Notices({ queries }: { queries: Record<'days' | 'halls' | 'closures' | 'waitingDays', Loaded> }) {
+function Notices({ queries }: { queries: Record<'days' | 'halls' | 'closures' | 'waitingDays', Read> }) {
   const { days, halls, closures, waitingDays } = queries;
-  const notices: [Loaded, string][] = [
+  const notices: [Read, string][] = [
     [days, texts.desk_calendar_failed()],
     [halls, texts.desk_halls_failed()],
     [closures, texts.days_marks_failed()],
     [waitingDays, texts.days_marks_failed()],
   ];
-  const [failed, text] = notices.find(([query]) => query.isError) ?? [];
-  if (!failed || !text) return null;
-  return (
-    <div className="mb-3.5">
-      <LoadNotice text={text} reason={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
-    </div>
-  );
+  const [failed, text] = notices.find(([query]) => query.error) ?? [];
+  return failed && text && <QueryNotice query={failed} text={text} className="mb-3.5" />;
 }
 
 interface ShownDayProps {

@@ -7,7 +7,6 @@ import { accusative } from '#web/admin/lib/format/accusative.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { FailureAlert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { labelClass, TextField } from '#web/ui/form/field.tsx';
@@ -16,7 +15,8 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DayField } from '../booking-form/day-field.tsx';
 import { DateBadge } from '../date-badge.tsx';
-import { eventAndGuests, formatStatus } from '../reservations/reservation-format.ts';
+import { eventAndGuests } from '../reservations/reservation-format.ts';
+import { StatusBadge } from '../reservations/status-badge.tsx';
 import { useCloseDays } from './close-days.ts';
 import { formatShorter } from './closed-days-format.ts';
 
@@ -137,8 +137,6 @@ function HallChoice({ halls, input }: Pick<CloseDaysDialogProps, 'halls'> & { in
   );
 }
 
-const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled' } as const;
-
 function Blocking({ reservation }: { reservation: BlockingReservation }) {
   const { reservationId, eventDate, guestName, hall, status } = reservation;
   return (
@@ -156,7 +154,7 @@ function Blocking({ reservation }: { reservation: BlockingReservation }) {
         </p>
         <p className="text-sm text-s-ink-2">{eventAndGuests(reservation)}</p>
       </div>
-      <Badge tone={tones[status]}>{formatStatus(status)}</Badge>
+      <StatusBadge status={status} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Day } from '#domain/dates/days.ts';
 import { problems } from '#schemas/problem.ts';
 import {
@@ -14,6 +14,7 @@ import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { formatRange } from './closed-days-format.ts';
 import { type DayRange, shorterRange } from './shorter-range.ts';
@@ -38,25 +39,10 @@ const requestOf = ({ from, to, hallId, reason }: Closing): CloseDaysRequest => (
   reason: reason.trim() || null,
 });
 
-function messageFor(value: string, message: string): string {
-  if (message === texts.closed_days_order()) return message;
-  return value === '' ? texts.desk_day_required() : texts.desk_day_invalid();
+function messageFor(field: string, message: string, { from, to }: Closing): string {
+  if ((field !== 'from' && field !== 'to') || message === texts.closed_days_order()) return message;
+  return (field === 'from' ? from : to) === '' ? texts.desk_day_required() : texts.desk_day_invalid();
 }
-
-const resolver: Resolver<Closing, unknown, Closing> = (values) => {
-  const result = closeDaysRequestSchema.safeParse(requestOf(values));
-  if (result.success) return { values, errors: {} };
-  const errors: FieldErrors<Closing> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path[0] as keyof Closing;
-    const isDayField = field === 'from' || field === 'to';
-    errors[field] ??= {
-      type: 'contract',
-      message: isDayField ? messageFor(values[field], message) : message,
-    };
-  }
-  return { values: {}, errors };
-};
 
 /** A refusal counts for the range and hall that were asked for. */
 interface Refusal {
@@ -85,7 +71,7 @@ export function useCloseDays(
   const [sending, setSending] = useState<Part>();
   const { keyFor } = useAttemptKey();
   const form = useForm<Closing>({
-    resolver,
+    resolver: schemaResolver(closeDaysRequestSchema, { toRequest: requestOf, messageFor }),
     defaultValues: { from: day ?? '', to: day ?? '', hallId: '', reason: '' },
   });
   const forgetDraft = useDraft(form, 'close days', fields);

@@ -2,10 +2,12 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Closure } from '#schemas/reservations/closed-days.ts';
 import * as texts from '#texts';
+import { ConfirmAction } from '#web/admin/ui/confirm-action.tsx';
+import { useSend } from '#web/platform/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closedHatch } from '../calendar/event-chip.tsx';
+import { dayCalls } from './close-days.ts';
 import { formatRange } from './closed-days-format.ts';
-import { OpenDaysDialog } from './open-days-dialog.tsx';
 
 /** Hatched, as in the month. */
 export const ClosedBadge = () => (
@@ -19,6 +21,7 @@ export const ClosedBadge = () => (
 
 /** Why and how long days are closed, and opening them again. */
 export function ClosureDetails({ closure, hall }: { closure: Closure; hall: string }) {
+  const remove = useSend('delete', '/api/closed-days/{closureId}');
   const [isAsked, setAsked] = useState(false);
   const range = formatRange(closure);
   return (
@@ -35,7 +38,21 @@ export function ClosureDetails({ closure, hall }: { closure: Closure; hall: stri
       >
         {texts.days_open()}
       </Button>
-      {isAsked && <OpenDaysDialog closure={closure} hall={hall} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <ConfirmAction
+          icon={LockOpen}
+          question={texts.days_open_question()}
+          consequence={texts.days_open_text({ hall, range })}
+          yes={texts.days_open()}
+          isDangerous={false}
+          isRemoval
+          send={() => remove.send({ params: { path: { closureId: String(closure.closureId) } } })}
+          calls={dayCalls}
+          done={texts.days_open_done({ range })}
+          failed={texts.days_open_failed()}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

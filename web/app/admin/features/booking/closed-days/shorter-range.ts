@@ -11,7 +11,7 @@ export function shorterRange({ from, to }: DayRange, held: readonly Day[]): DayR
   const starts = [from, ...within.map((day) => addDays(day, 1))];
   const ends = [...within.map((day) => addDays(day, -1)), to];
   return starts
-    .map((start, index) => ({ from: start, to: ends[index] as Day }))
+    .map((start, index) => ({ from: start, to: ends[index] ?? to }))
     .filter((part) => part.from <= part.to)
     .reduce<DayRange | undefined>(
       (longest, part) =>

@@ -32,7 +32,7 @@ export interface Refused {
 export const isGuestNotified = (reservation: AdminReservation) =>
   Boolean(mailAddress(reservation)) && reservation.eventDate >= today();
 
-type Replace = (reservation: AdminReservation) => AdminReservation;
+type Replace = (reservation: object) => object;
 
 /** Recursive. */
 export function replaceIn(data: unknown, reservationId: number, replace: Replace): unknown {
@@ -42,7 +42,7 @@ export function replaceIn(data: unknown, reservationId: number, replace: Replace
     return { ...data, reservations: replaceIn(data.reservations, reservationId, replace) };
   // Notifications also contain a reservationId but are not reservations.
   const isMeant = 'updatedAt' in data && 'reservationId' in data && data.reservationId === reservationId;
-  return isMeant ? { ...data, ...replace(data as unknown as AdminReservation) } : data;
+  return isMeant ? { ...data, ...replace(data) } : data;
 }
 
 const outdated = [problems.changedMeanwhile.code, problems.notFound.code];
@@ -74,7 +74,7 @@ function useChangeStatus() {
   const show = (data: unknown, { reservation: { reservationId } }: StatusChange, status: ReservationStatus) =>
     replaceIn(data, reservationId, (shown) => ({ ...shown, status }));
   return useMutation({
-    ...optimisticUpdate<StatusChange>(queries, {
+    ...optimisticUpdate<unknown, StatusChange>(queries, {
       calls: reservationCalls,
       apply: (data, change) => show(data, change, change.status),
       revert: (data, change) => show(data, change, change.reservation.status),
@@ -104,14 +104,13 @@ export function useStatusChange() {
   ): Promise<Refused | undefined> {
     setSubmitError(undefined);
     const result = await resultOf(changeStatus.mutateAsync({ reservation, status, cancellation }));
-    if (!result.ok) {
+    if (!result.ok)
       return {
         text: texts.desk_status_failed(),
         reason: reasonOfStatus(result, reservation),
         holder: holderOf(result),
         isOutdated: outdated.some((code) => code === result.problem?.code),
       };
-    }
     const words = { name: guestName(reservation), status: formatStatus(status) };
     showToast(
       isGuestNotified(reservation) ? texts.desk_status_changed_mail(words) : texts.desk_status_changed(words),
@@ -127,7 +126,7 @@ export function useStatusChange() {
     if (refused) explain(reservation, refused);
   }
 
-  return { change, tryChange, explain, submitError };
+  return { change, tryChange, explain, submitError, clear: () => setSubmitError(undefined) };
 }
 
 export function useRemoval() {

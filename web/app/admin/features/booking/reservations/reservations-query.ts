@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/dates/days.ts';
-import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import type { AdminReservation, HeldDay } from '#schemas/reservations/reservations.ts';
 import { type Availability, type BookableHall, takenDays } from '#web/features/availability/free-days.ts';
 import { $api, $publicApi, callsBelow, orNull } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
@@ -12,10 +12,8 @@ export const reservationCalls = callsBelow('/api/reservations', '/api/waiting-li
 const lookAgainMilliseconds = 30_000;
 export const followed = { refetchInterval: lookAgainMilliseconds };
 
-const hallsQuery = $publicApi.queryOptions('get', '/api/wedding-halls');
-const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
-
-export const useHalls = () => useQuery({ ...hallsQuery, staleTime: lookAgainMilliseconds });
+export const useHalls = () =>
+  $publicApi.useQuery('get', '/api/wedding-halls', undefined, { staleTime: lookAgainMilliseconds });
 
 export const useReservationPage = (query: Record<string, string>) =>
   $api.useQuery(
@@ -24,6 +22,9 @@ export const useReservationPage = (query: Record<string, string>) =>
     { params: { query } },
     { ...followed, placeholderData: keepPreviousData },
   );
+
+/** The call returns less to visitors; here the caller is an administrator. */
+const isForAdmin = (held: AdminReservation | HeldDay): held is AdminReservation => 'updatedAt' in held;
 
 /** All reservations of a range of days, including canceled ones. */
 export const useReservationsOn = (from: Day, to: Day, isEnabled = true) =>
@@ -34,8 +35,7 @@ export const useReservationsOn = (from: Day, to: Day, isEnabled = true) =>
     {
       ...followed,
       enabled: isEnabled,
-      // The call returns less to visitors; here the caller is an administrator.
-      select: (reservations) => reservations as AdminReservation[],
+      select: (found: (AdminReservation | HeldDay)[]) => found.filter(isForAdmin),
     },
   );
 
@@ -54,8 +54,9 @@ export const useReservationsOf = (userId: string) =>
 
 /** Held days for finding free ones; loaded once halls are given. */
 export function useFreeDays(halls: readonly BookableHall[] | undefined) {
-  const held = useQuery({ ...heldDaysQuery, enabled: halls !== undefined });
-  const closures = $api.useQuery('get', '/api/closed-days', {}, { enabled: halls !== undefined });
+  const options = { enabled: halls !== undefined };
+  const held = $publicApi.useQuery('get', '/api/reservations', undefined, options);
+  const closures = $api.useQuery('get', '/api/closed-days', {}, options);
   const availability: Availability | undefined = halls &&
     held.data &&
     closures.data && { halls, taken: takenDays(held.data), closed: closures.data, today: today() };

@@ -3,6 +3,7 @@ import type { Tour, UpdateTourRequest } from '#schemas/tours.ts';
 import * as texts from '#texts';
 import { SlotPicker } from '#web/features/tours/slot-picker.tsx';
 import { useTourSlots } from '#web/features/tours/tour-slots.ts';
+import { $publicApi } from '#web/platform/api/query.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { whenOf } from './tour-format.ts';
-import { useHalls } from './tours-query.ts';
 
 interface MoveTourDialogProps {
   tour: Tour;
@@ -20,7 +20,7 @@ interface MoveTourDialogProps {
 }
 
 export function MoveTourDialog({ tour, onSave, onClose }: MoveTourDialogProps) {
-  const halls = useHalls().data ?? [];
+  const halls = $publicApi.useQuery('get', '/api/wedding-halls').data ?? [];
   const [hallId, setHallId] = useState(tour.hallId);
   const [start, setStart] = useState('');
   const [isSending, setSending] = useState(false);

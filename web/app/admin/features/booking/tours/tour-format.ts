@@ -8,16 +8,13 @@ export const whenOf = ({ start }: Pick<Tour, 'start'>) => formatDayAndTime(new D
 export const formatTour = (tour: Tour) =>
   texts.tours_about({ name: tour.name, hall: tour.hall.name, when: whenOf(tour) });
 
-const states: Record<
-  TourState,
-  { text: () => string; tone: 'pending' | 'confirmed' | 'canceled' | 'plain' }
-> = {
+const states = {
   UNCONFIRMED: { text: texts.tour_state_unconfirmed, tone: 'pending' },
   BOOKED: { text: texts.tour_state_booked, tone: 'confirmed' },
   DONE: { text: texts.tour_state_done, tone: 'plain' },
   NO_SHOW: { text: texts.tour_state_no_show, tone: 'plain' },
   CANCELED: { text: texts.tour_state_canceled, tone: 'canceled' },
-};
+} as const satisfies Record<TourState, object>;
 
 export const badgeOf = ({ state }: Tour) => ({ text: states[state].text(), tone: states[state].tone });
 

@@ -1,11 +1,11 @@
 import { Footprints } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Tour } from '#schemas/tours.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
+import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type TourActions, useTourActions } from './tour-actions.tsx';
 import { TourEntry } from './tour-entry.tsx';
@@ -18,11 +18,7 @@ export function ToursList() {
   return (
     <Loaded
       query={useTours()}
-      waiting={
-        <Card className="overflow-hidden">
-          <RowsSkeleton rows={['h-20 w-full', 'h-20 w-full', 'h-20 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-20 w-full', 'h-20 w-full', 'h-20 w-full']} />}
       frame={Card}
       failed={texts.tours_failed()}
       stale={texts.tours_stale()}
@@ -36,20 +32,22 @@ export function ToursList() {
 function Tours({ all }: { all: Tour[] }) {
   // Re-renders each minute, so that a started tour asks for its outcome.
   const now = useMinute() * 60_000;
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useUrlParams();
   const isPast = search.get('show') === 'past';
   const actions = useTourActions();
   const { toSettle, upcoming, past } = sortTours(all, now);
-  const choose = (show: boolean) =>
-    setSearch(show ? { show: 'past' } : {}, { replace: true, preventScrollReset: true });
   return (
     <div className="grid gap-4">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{texts.tours_filter()}</legend>
-        <ViewChip isChosen={!isPast} onChoose={() => choose(false)} count={toSettle.length + upcoming.length}>
+        <ViewChip
+          isChosen={!isPast}
+          onChoose={() => change({ show: undefined })}
+          count={toSettle.length + upcoming.length}
+        >
           {texts.tours_upcoming()}
         </ViewChip>
-        <ViewChip isChosen={isPast} onChoose={() => choose(true)} count={past.length}>
+        <ViewChip isChosen={isPast} onChoose={() => change({ show: 'past' })} count={past.length}>
           {texts.tours_past()}
         </ViewChip>
       </fieldset>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Day, firstOfMonth, toIsoDay } from '#domain/dates/days.ts';
 import type { Tour, UpdateTourRequest } from '#schemas/tours.ts';
 import { lastOfMonth } from '#web/features/availability/month.ts';
-import { $api, $publicApi, callsBelow, useSend } from '#web/platform/api/query.ts';
+import { $api, callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 
 const tourCalls = callsBelow('/api/tours');
@@ -10,8 +10,6 @@ const tourCalls = callsBelow('/api/tours');
 const followed = { refetchInterval: 30_000 };
 
 export const useTours = () => $api.useQuery('get', '/api/tours', {}, followed);
-
-export const useHalls = () => $publicApi.useQuery('get', '/api/wedding-halls');
 
 /** The tours of a day that take place, read with those of its month. */
 export function useToursOn(day: Day): Tour[] {

@@ -7,7 +7,7 @@ import { formatDeadline } from '#domain/dates/deadline-format.ts';
 import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
@@ -45,13 +45,7 @@ export function WaitingLine({ hall, day, automatic, isFree }: WaitingLineProps) 
         <h4 className="font-semibold">{texts.days_line_title({ hall: accusative(hall.name) })}</h4>
         {line.data && <WaitingPill label={formatWaiting(waiting)}>{waiting}</WaitingPill>}
       </div>
-      {line.isError && (
-        <LoadNotice
-          text={texts.waiting_card_failed()}
-          reason={line.error.message}
-          onRetry={() => void line.refetch()}
-        />
-      )}
+      <QueryNotice query={line} text={texts.waiting_card_failed()} />
       {line.isPending && <Skeleton className="mb-3 h-10 w-full" />}
       <ol>
         {line.data?.map((entry, index) => (

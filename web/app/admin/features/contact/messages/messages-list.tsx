@@ -14,15 +14,15 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/ui/states.tsx';
+import type { Unsent } from './answer-form.tsx';
 import { MessageEntry, messageElement } from './message-entry.tsx';
 import { useMessages } from './messages-query.ts';
-import { UnsentAnswer, useUnsent } from './unsent-answer.tsx';
+import { UnsentAnswer } from './unsent-answer.tsx';
 
 type View = 'waiting' | 'answered' | 'all';
 
 const views: readonly View[] = ['waiting', 'answered', 'all'];
 const shownAtOnce = 20;
-const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
 /** The filter is stored in the URL. */
 function useView(): [View, (view: View) => void] {
@@ -68,7 +68,7 @@ export function MessagesList() {
 
 function Inbox({ all, isSearch }: { all: Message[]; isSearch: boolean }) {
   const [view, show] = useView();
-  const { unsent, setUnsent, clear } = useUnsent();
+  const [unsent, setUnsent] = useState<Unsent>();
   const [limit, setLimit] = useState(shownAtOnce);
   // Among all messages one that was answered on this screen keeps its position.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
@@ -88,8 +88,8 @@ function Inbox({ all, isSearch }: { all: Message[]; isSearch: boolean }) {
     <>
       <ViewChips view={view} counts={counts} onChoose={show} />
       {isMissing && <Alert tone="info" text={texts.inbox_asked_gone()} />}
-      {unsent && <UnsentAnswer unsent={unsent} onClose={clear} />}
-      <div ref={area} tabIndex={-1} className={panel}>
+      {unsent && <UnsentAnswer unsent={unsent} onClose={() => setUnsent(undefined)} />}
+      <Card ref={area} className="overflow-hidden">
         {shown.length === 0 ? (
           <EmptyState icon={Mail} text={texts.inbox_empty()} hint={emptyHint({ all, view, isSearch })} />
         ) : (
@@ -111,7 +111,7 @@ function Inbox({ all, isSearch }: { all: Message[]; isSearch: boolean }) {
             ))}
           </ul>
         )}
-      </div>
+      </Card>
       {shown.length > most && (
         <Button className="justify-self-center" onClick={() => setLimit(most + shownAtOnce)}>
           {texts.panel_more()}
@@ -165,7 +165,7 @@ const rows = ['first', 'second', 'third'];
 function Waiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <div className={panel}>
+      <Card className="overflow-hidden">
         {rows.map((row) => (
           <div
             key={row}
@@ -175,7 +175,7 @@ function Waiting() {
             <Skeleton className="h-20 w-full" />
           </div>
         ))}
-      </div>
+      </Card>
     </LoadingState>
   );
 }

@@ -1,15 +1,9 @@
-import { useState } from 'react';
 import * as texts from '#texts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Unsent } from './answer-form.tsx';
 
 /** The text of the last refused answer, to be copied. */
-export function useUnsent() {
-  const [unsent, setUnsent] = useState<Unsent>();
-  return { unsent, setUnsent, clear: () => setUnsent(undefined) };
-}
-
 export function UnsentAnswer({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {
   return (
     <Alert key={unsent.written} tone="danger" text={unsent.text} focused>

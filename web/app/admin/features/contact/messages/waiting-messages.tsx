@@ -12,10 +12,10 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { hasAnswerDraft, type Unsent } from './answer-form.tsx';
 import { MessageEntry, messageElement } from './message-entry.tsx';
 import { useWaitingMessages } from './messages-query.ts';
-import { UnsentAnswer, useUnsent } from './unsent-answer.tsx';
+import { UnsentAnswer } from './unsent-answer.tsx';
 
 export function WaitingMessages({ most }: { most: number }) {
-  const { unsent, setUnsent, clear } = useUnsent();
+  const [unsent, setUnsent] = useState<Unsent>();
   return (
     <Loaded
       query={useWaitingMessages()}
@@ -28,7 +28,7 @@ export function WaitingMessages({ most }: { most: number }) {
         <>
           {unsent && (
             <div className="p-4">
-              <UnsentAnswer unsent={unsent} onClose={clear} />
+              <UnsentAnswer unsent={unsent} onClose={() => setUnsent(undefined)} />
             </div>
           )}
           {messages.length === 0 ? (

@@ -13,9 +13,6 @@ interface OneNotification {
   params: { path: { id: string } };
 }
 
-const markIn = (data: unknown, isMeant: (notification: Notification) => boolean) =>
-  (data as Notification[] | undefined)?.map((one) => (isMeant(one) ? { ...one, isRead: true } : one));
-
 /** Optimistic; a refused change is reverted with its reason. */
 export function useNotificationActions() {
   const queries = useQueryClient();
@@ -23,16 +20,19 @@ export function useNotificationActions() {
   const read = $api.useMutation(
     'patch',
     '/api/notifications/{id}/read',
-    optimisticUpdate<OneNotification>(queries, {
+    optimisticUpdate<Notification[], OneNotification>(queries, {
       calls: notificationCalls,
-      apply: (data, { params }) =>
-        markIn(data, ({ notificationId }) => String(notificationId) === params.path.id),
+      apply: (all, { params }) =>
+        all.map((one) => (String(one.notificationId) === params.path.id ? { ...one, isRead: true } : one)),
     }),
   );
   const readAll = $api.useMutation(
     'patch',
     '/api/notifications/read-all',
-    optimisticUpdate(queries, { calls: notificationCalls, apply: (data) => markIn(data, () => true) }),
+    optimisticUpdate<Notification[], unknown>(queries, {
+      calls: notificationCalls,
+      apply: (all) => all.map((one) => ({ ...one, isRead: true })),
+    }),
   );
 
   return {

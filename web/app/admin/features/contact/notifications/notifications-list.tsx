@@ -1,11 +1,14 @@
 import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as texts from '#texts';
+import { useFocusAfterRemoval } from '#web/admin/lib/focus-after-removal.ts';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import { Alert, FailureAlert } from '#web/ui/alert.tsx';
+import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { EmptyState, LoadingState } from '#web/ui/states.tsx';
 import { useNotificationActions } from './notification-actions.ts';
 import { NotificationRow, RemovedRow } from './notification-row.tsx';
 import { useSoundSwitch } from './notification-sound.ts';
@@ -13,7 +16,6 @@ import { useNotifications, useUnread } from './notifications-query.ts';
 import { useRemovals } from './use-removals.ts';
 
 const shownAtOnce = 30;
-const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
 export function NotificationsList() {
   const [shown, setShown] = useState(shownAtOnce);
@@ -22,39 +24,31 @@ export function NotificationsList() {
   const actions = useNotificationActions();
   const removals = useRemovals(notifications.data?.slice(0, shown));
   const failure = removals.failure ?? actions.failure;
-  if (notifications.isPending) return <Waiting />;
-  if (!notifications.data) {
-    return (
-      <div className={panel}>
-        <ErrorState
-          text={texts.notifications_failed()}
-          reason={notifications.error.message}
-          onRetry={() => void notifications.refetch()}
-        />
-      </div>
-    );
-  }
   return (
     <div className="grid gap-3.5">
       <FailureAlert failure={failure} />
-      {notifications.isError && !failure && (
-        <Alert tone="danger" text={texts.notifications_stale()}>
-          <p>{notifications.error.message}</p>
-          <Button size="small" onClick={() => void notifications.refetch()}>
-            {texts.page_failed_retry()}
-          </Button>
-        </Alert>
-      )}
-      <Rows removals={removals} actions={actions} />
-      {(notifications.isPlaceholderData || notifications.data.length > shown) && (
-        <Button
-          className="justify-self-center"
-          sending={notifications.isPlaceholderData}
-          onClick={() => setShown(shown + shownAtOnce)}
-        >
-          {texts.panel_more()}
-        </Button>
-      )}
+      <Loaded
+        query={notifications}
+        waiting={<Waiting />}
+        frame={Card}
+        failed={texts.notifications_failed()}
+        stale={failure ? null : texts.notifications_stale()}
+      >
+        {({ length }) => (
+          <>
+            <Rows removals={removals} actions={actions} />
+            {(notifications.isPlaceholderData || length > shown) && (
+              <Button
+                className="justify-self-center"
+                sending={notifications.isPlaceholderData}
+                onClick={() => setShown(shown + shownAtOnce)}
+              >
+                {texts.panel_more()}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -71,14 +65,8 @@ function Rows({ removals, actions }: RowsProps) {
   // More may be unread than are shown.
   const unread = counted ?? rows.filter(({ isRead }) => !isRead).length;
 
-  // The focused row is gone or restored: moves the focus to the list.
-  const shown = rows.length + rows.filter(removals.isRemoved).length;
-  const lastShown = useRef(shown);
-  useEffect(() => {
-    if (shown < lastShown.current && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true });
-    lastShown.current = shown;
-  }, [shown]);
+  // Also when a removed one is restored.
+  useFocusAfterRemoval(list, rows.length + rows.filter(removals.isRemoved).length);
 
   return (
     <>
@@ -105,15 +93,20 @@ function Rows({ removals, actions }: RowsProps) {
         <SoundSwitch />
       </div>
       {rows.length === 0 ? (
-        <div className={panel}>
+        <Card>
           <EmptyState
             icon={Bell}
             text={texts.notifications_empty()}
             hint={texts.notifications_empty_hint()}
           />
-        </div>
+        </Card>
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label={texts.panel_notifications()} className={panel}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={texts.panel_notifications()}
+          className="overflow-hidden rounded-md border border-s-line bg-s-surface"
+        >
           {rows.map((notification) =>
             removals.isRemoved(notification) ? (
               <RemovedRow
@@ -160,14 +153,14 @@ const rows = ['first', 'second', 'third', 'fourth'];
 function Waiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <div className={panel}>
+      <Card className="overflow-hidden">
         {rows.map((row) => (
           <div key={row} className="grid gap-2 border-b border-s-line p-5 last:border-0">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="h-4 w-1/3" />
           </div>
         ))}
-      </div>
+      </Card>
     </LoadingState>
   );
 }

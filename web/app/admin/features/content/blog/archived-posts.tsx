@@ -2,16 +2,16 @@ import { Archive, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ArchivedBlogPost } from '#schemas/blog.ts';
 import * as texts from '#texts';
+import { useFocusAfterRemoval } from '#web/admin/lib/focus-after-removal.ts';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { archiveDate } from '#web/features/blog/archive-format.ts';
 import { useSearchWords } from '#web/platform/lib/search-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
-import { useFocusAfterRemoval } from './focus-after-removal.ts';
-import { useOpenedPost } from './opened-post.tsx';
-import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
-import { PostAction, PostRow, postIcon, postList } from './post-row.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type PostDialogs, usePostDialogs } from './post-dialogs.tsx';
+import { PostAction, PostRow, PostsSkeleton, postIcon, postList } from './post-row.tsx';
 import { useArchivedPosts } from './posts-query.ts';
 
 const shownAtOnce = 30;
@@ -24,48 +24,32 @@ export function ArchivedPosts() {
       <div className="tablet:max-w-md">
         <SearchField label={texts.archive_search()} value={typed} onChange={type} />
       </div>
-      <FoundPosts words={words} />
+      <Loaded
+        query={useArchivedPosts(words)}
+        waiting={<PostsSkeleton text={texts.archive_loading()} />}
+        frame={Card}
+        failed={texts.archived_posts_failed()}
+        stale={null}
+      >
+        {(posts) => (posts.length > 0 ? <ArchiveList posts={posts} /> : <NoPosts isSearch={words !== ''} />)}
+      </Loaded>
     </div>
   );
 }
 
-function FoundPosts({ words }: { words: string }) {
-  const posts = useArchivedPosts(words);
-  if (posts.isPending)
-    return (
-      <LoadingState text={texts.archive_loading()}>
-        <div className={`${postList} p-4`}>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      </LoadingState>
-    );
-  if (!posts.data)
-    return (
-      <div className={postList}>
-        <ErrorState
-          text={texts.archived_posts_failed()}
-          reason={posts.error.message}
-          onRetry={() => void posts.refetch()}
-        />
-      </div>
-    );
-  if (posts.data.length === 0)
-    return (
-      <div className={postList}>
-        <EmptyState
-          icon={Archive}
-          text={words ? texts.archive_found_nothing() : texts.archived_posts_empty()}
-          hint={words ? texts.archive_found_nothing_hint() : texts.archived_posts_empty_hint()}
-        />
-      </div>
-    );
-  return <ArchiveList posts={posts.data} />;
-}
+const NoPosts = ({ isSearch }: { isSearch: boolean }) => (
+  <Card>
+    <EmptyState
+      icon={Archive}
+      text={isSearch ? texts.archive_found_nothing() : texts.archived_posts_empty()}
+      hint={isSearch ? texts.archive_found_nothing_hint() : texts.archived_posts_empty_hint()}
+    />
+  </Card>
+);
 
 function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
   const [limit, setLimit] = useState(shownAtOnce);
-  const [confirmation, setConfirmation] = useState<PostConfirmation>();
-  const { open, dialog } = useOpenedPost({ isPublic: true });
+  const dialogs = usePostDialogs({ isPublic: true });
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(heading, posts.length);
   return (
@@ -75,12 +59,7 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
       </h2>
       <ul aria-label={texts.archived_posts()} className={postList}>
         {posts.slice(0, limit).map((post) => (
-          <ArchivedPost
-            key={post.archivedBlogId}
-            post={post}
-            onOpenDialog={setConfirmation}
-            onOpen={() => open(post)}
-          />
+          <ArchivedPost key={post.archivedBlogId} post={post} dialogs={dialogs} />
         ))}
       </ul>
       {posts.length > limit && (
@@ -88,20 +67,15 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
           {texts.panel_more()}
         </Button>
       )}
-      {confirmation && <PostConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
-      {dialog}
+      {dialogs.shown}
     </div>
   );
 }
 
-interface ArchivedPostProps {
-  post: ArchivedBlogPost;
-  onOpenDialog: (confirmation: PostConfirmation) => void;
-  onOpen: () => void;
-}
-
-function ArchivedPost({ post, onOpenDialog, onOpen }: ArchivedPostProps) {
+function ArchivedPost({ post, dialogs }: { post: ArchivedBlogPost; dialogs: PostDialogs }) {
   const title = post.title || texts.post_untitled();
+  const ask = (kind: 'restore' | 'delete') =>
+    dialogs.ask({ kind, place: 'archive', blogId: post.blogId, title });
   const labelled = (act: string) => texts.live_post_act_label({ act, title });
   return (
     <PostRow
@@ -114,7 +88,7 @@ function ArchivedPost({ post, onOpenDialog, onOpen }: ArchivedPostProps) {
         size="small"
         aria-label={labelled(texts.archived_post_open())}
         icon={<Eye {...postIcon} />}
-        onClick={onOpen}
+        onClick={() => dialogs.open(post)}
       >
         {texts.archived_post_open()}
       </Button>
@@ -131,14 +105,14 @@ function ArchivedPost({ post, onOpenDialog, onOpen }: ArchivedPostProps) {
         act={texts.archived_post_restore()}
         title={title}
         icon={Undo2}
-        onClick={() => onOpenDialog({ kind: 'restore', place: 'archive', blogId: post.blogId, title })}
+        onClick={() => ask('restore')}
       />
       <PostAction
         act={texts.archived_post_delete()}
         title={title}
         icon={Trash2}
         isDangerous
-        onClick={() => onOpenDialog({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
+        onClick={() => ask('delete')}
       />
     </PostRow>
   );

@@ -1,10 +1,11 @@
 import { Bold, Italic, Link, List, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
+import { useFormContext } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
 import { TextArea } from '#web/ui/form/field.tsx';
-import type { PostForm } from './post-form.ts';
+import type { PostValues } from './post-form.ts';
 import { type Formatting, formatText } from './text-formatting.ts';
 
 const textRows = 9;
@@ -37,7 +38,8 @@ function applyFormatting(area: HTMLTextAreaElement, formatting: Formatting) {
 }
 
 /** The text of a post as Markdown, with buttons and shortcuts that write it. */
-export function ContentField({ form, isSending }: { form: PostForm; isSending: boolean }) {
+export function ContentField({ isSending }: { isSending: boolean }) {
+  const form = useFormContext<PostValues>();
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref, ...field } = form.register('content');
 

@@ -1,19 +1,19 @@
 import { FileWarning } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { AnyBlogPost } from '#schemas/blog.ts';
 import * as texts from '#texts';
 import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
-import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert, FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { hasNewPost } from './drafts/new-post.ts';
 import { isScheduled, useEditPost } from './edit-post.ts';
 import { isChosen } from './files/post-file.ts';
-import { PostFormFrame, postFieldLabels } from './post-form-frame.tsx';
+import { PostConflicts, PostFormFrame } from './post-form-frame.tsx';
 import { PostLoading } from './post-loading.tsx';
 import { usePost } from './posts-query.ts';
 import { PublishTimeField } from './publish-time-field.tsx';
@@ -39,53 +39,45 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Form id={formId} onSubmit={form.handleSubmit(edit.save)}>
-      <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
-        {texts.post_edit_title()}
-      </h2>
-      <PostFormFrame
-        form={form}
-        files={edit.files}
-        store={edit.store}
-        isSending={isSubmitting}
-        writtenAt={post.createdAt}
-        notices={
-          <>
-            {edit.isRestored && !isSubmitting && <Restored edit={edit} />}
-            {failure && (
-              <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-                <p>{failure.reason}</p>
-                <EditConflictValue
-                  entries={Object.entries(conflicts).map(([field, text]) => ({
-                    label: postFieldLabels[field]?.() ?? field,
-                    text,
-                  }))}
-                  onTake={() => void edit.takeServerValue()}
-                />
+    <FormProvider {...form}>
+      <Form id={formId} onSubmit={form.handleSubmit(edit.save)}>
+        <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
+          {texts.post_edit_title()}
+        </h2>
+        <PostFormFrame
+          files={edit.files}
+          store={edit.store}
+          isSending={isSubmitting}
+          writtenAt={post.createdAt}
+          notices={
+            <>
+              {edit.isRestored && !isSubmitting && <Restored edit={edit} />}
+              <FailureAlert failure={failure}>
+                <PostConflicts of={conflicts} onTake={() => void edit.takeServerValue()} />
                 {edit.stuck === 'gone' && <MoveToNew userId={userId} onMove={edit.moveToNew} />}
                 {edit.stuck === 'stillPublic' && (
                   <Button size="small" onClick={edit.leaveAsItIs}>
                     {texts.post_edit_leave_public()}
                   </Button>
                 )}
-              </Alert>
-            )}
-          </>
-        }
-      >
-        <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
-        {isScheduled(post) && <PublishTimeField form={form} hint={texts.post_edit_publish_at_hint()} />}
-      </PostFormFrame>
-      <PanelActions>
-        <Button onClick={() => void edit.leave()} disabled={isSubmitting} sending={edit.isLeaving}>
-          {texts.cancel()}
-        </Button>
-        <Button type="submit" form={formId} variant="ink" sending={isSubmitting} disabled={edit.isReading}>
-          {texts.post_edit_save()}
-        </Button>
-      </PanelActions>
-      <ConfirmLeave isSending={uploads.isSending} />
-    </Form>
+              </FailureAlert>
+            </>
+          }
+        >
+          <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
+          {isScheduled(post) && <PublishTimeField hint={texts.post_edit_publish_at_hint()} />}
+        </PostFormFrame>
+        <PanelActions>
+          <Button onClick={() => void edit.leave()} disabled={isSubmitting} sending={edit.isLeaving}>
+            {texts.cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant="ink" sending={isSubmitting} disabled={edit.isReading}>
+            {texts.post_edit_save()}
+          </Button>
+        </PanelActions>
+        <ConfirmLeave isSending={uploads.isSending} />
+      </Form>
+    </FormProvider>
   );
 }
 

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { toLocalTime } from '#domain/dates/day-times.ts';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#schemas/blog.ts';
 import { problems } from '#schemas/problem.ts';
@@ -9,12 +9,18 @@ import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { newPostDraft, newPostFiles } from './drafts/new-post.ts';
 import { useEditPostFiles } from './files/edit-post-files.ts';
 import { isChosen } from './files/post-file.ts';
-import type { PostForm } from './post-form.ts';
+import type { PostValues } from './post-form.ts';
 import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content', 'publishAt'] as const;
@@ -22,7 +28,7 @@ const fields = ['title', 'content', 'publishAt'] as const;
 /** A post that is published later; its time can still be changed. */
 export const isScheduled = ({ createdAt }: AnyBlogPost) => new Date(createdAt) > new Date();
 
-const toFormValues = (post: AnyBlogPost) => ({
+const toFormValues = (post: AnyBlogPost): Shown<PostValues> => ({
   values: {
     title: post.title,
     content: post.content,
@@ -46,11 +52,14 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     blogId,
     name: `post ${blogId} ${userId}`,
   });
-  const edit = useOptimisticEdit({
+  const form = useForm<Editing<PostValues>>({
+    resolver: schemaResolver(updateBlogPostRequestSchema),
+    defaultValues: editingOf(toFormValues(post)),
+  });
+  const edit = useOptimisticEdit(form, {
     name: `post ${blogId}`,
     fields,
     shown: toFormValues(post),
-    resolver: zodResolver(updateBlogPostRequestSchema) as never,
     // The form opens with what is in the cache, which may be an older state.
     onNewer(newer) {
       edit.startFrom(newer);
@@ -93,7 +102,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
       return fail(texts.post_edit_failed(), texts.post_edit_gone());
     }
     if (problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
-    showFieldErrors(edit.form, problem);
+    showFieldErrors(form, problem);
     return fail(texts.post_edit_failed(), reasonOf(refused));
   }
 
@@ -192,7 +201,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   }
 
   return {
-    form: edit.form as unknown as PostForm,
+    form,
     files,
     store,
     uploads,
@@ -215,7 +224,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
       }),
     /** The post was deleted; its text and files become a new post. */
     moveToNew() {
-      const { title = '', content = '' } = edit.form.getValues();
+      const { title, content } = form.getValues();
       writeDraft(newPostDraft, { title, content });
       newPostFiles(userId).takeOver(store.handOver());
       close();

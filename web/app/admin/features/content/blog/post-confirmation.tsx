@@ -17,6 +17,33 @@ export interface PostConfirmation {
   title: string;
 }
 
+const dialogs = {
+  archive: {
+    icon: Archive,
+    question: texts.live_post_archive_question,
+    consequence: texts.live_post_archive_text,
+    yes: texts.live_post_archive,
+    done: texts.live_post_archived,
+    failed: texts.live_post_archive_failed,
+  },
+  delete: {
+    icon: Trash2,
+    question: texts.post_delete_question,
+    consequence: texts.post_delete_text,
+    yes: texts.live_post_delete,
+    done: texts.post_deleted,
+    failed: texts.post_delete_failed,
+  },
+  restore: {
+    icon: Undo2,
+    question: texts.archived_post_restore_question,
+    consequence: texts.archived_post_restore_text,
+    yes: texts.archived_post_restore,
+    done: texts.archived_post_restored,
+    failed: texts.archived_post_restore_failed,
+  },
+};
+
 function reasonFor(failure: Failure): string {
   const code = failure.problem?.code;
   if (code === problems.notFound.code) return texts.post_gone_meanwhile();
@@ -24,69 +51,39 @@ function reasonFor(failure: Failure): string {
 }
 
 /** Asks before a post is archived, brought back or deleted. */
-export function PostConfirmDialog({
-  kind,
-  place,
-  blogId,
-  title,
-  onClose,
-}: PostConfirmation & { onClose: () => void }) {
+export function PostConfirmDialog(props: PostConfirmation & { onClose: () => void }) {
+  const { kind, place, title, onClose } = props;
+  const { icon, question, consequence, yes, done, failed } = dialogs[kind];
+  const blogId = String(props.blogId);
   const queries = useQueryClient();
   const remove = useSend('delete', '/api/blog-posts/delete/{blogId}/{archive}');
   const restore = useSend('patch', '/api/blog-posts/{blogId}/restore');
   // One key for the dialog, so that a repeat after a lost response happens once.
   const [key] = useState(randomId);
 
-  async function confirmRestore() {
-    const result = await restore.send({ params: { path: { blogId: String(blogId) } } });
-    void queries.invalidateQueries(postCalls);
-    if (!result.ok) return { text: texts.archived_post_restore_failed(), reason: reasonFor(result) };
-    showToast(texts.archived_post_restored());
-    return undefined;
+  function send() {
+    if (kind === 'restore') return restore.send({ params: { path: { blogId } } });
+    // For archived posts both values delete; the specification uses true.
+    const archive = kind === 'archive' || place === 'archive' ? 'true' : 'false';
+    const params = { path: { blogId, archive }, query: { place } } as const;
+    return remove.send({ params, headers: { 'Idempotency-Key': key } });
   }
 
   async function confirm() {
-    // For archived posts both values delete; the specification uses true.
-    const archive = kind === 'archive' || place === 'archive' ? ('true' as const) : ('false' as const);
-    const params = { path: { blogId: String(blogId), archive }, query: { place } };
-    const result = await remove.send({ params, headers: { 'Idempotency-Key': key } });
+    const result = await send();
     void queries.invalidateQueries(postCalls);
-    if (!result.ok) {
-      const text = kind === 'archive' ? texts.live_post_archive_failed() : texts.post_delete_failed();
-      return { text, reason: reasonFor(result) };
-    }
-    showToast(kind === 'archive' ? texts.live_post_archived() : texts.post_deleted());
+    if (!result.ok) return { text: failed(), reason: reasonFor(result) };
+    showToast(done());
     return undefined;
   }
 
-  if (kind === 'restore')
-    return (
-      <ConfirmDialog
-        icon={Undo2}
-        question={texts.archived_post_restore_question()}
-        consequence={texts.archived_post_restore_text({ title })}
-        yes={texts.archived_post_restore()}
-        isDangerous={false}
-        onConfirm={confirmRestore}
-        onClose={onClose}
-      />
-    );
-  return kind === 'archive' ? (
+  return (
     <ConfirmDialog
-      icon={Archive}
-      question={texts.live_post_archive_question()}
-      consequence={texts.live_post_archive_text({ title })}
-      yes={texts.live_post_archive()}
-      isDangerous={false}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
-  ) : (
-    <ConfirmDialog
-      icon={Trash2}
-      question={texts.post_delete_question()}
-      consequence={texts.post_delete_text({ title })}
-      yes={texts.live_post_delete()}
+      icon={icon}
+      question={question()}
+      consequence={consequence({ title })}
+      yes={yes()}
+      isDangerous={kind === 'delete'}
       onConfirm={confirm}
       onClose={onClose}
     />

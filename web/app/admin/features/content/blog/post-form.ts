@@ -1,4 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form';
-
-type Values = Record<string, string>;
-export type PostForm = UseFormReturn<Values, unknown, Values>;
+/** All values are text, as in fields and drafts. */
+export interface PostValues {
+  title: string;
+  content: string;
+  /** Empty: at once. */
+  publishAt: string;
+}

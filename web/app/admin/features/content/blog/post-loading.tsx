@@ -1,4 +1,5 @@
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
@@ -16,9 +17,9 @@ export function PostLoading({ query, failed, onClose }: PostLoadingProps) {
       <Skeleton className="h-100 w-full" />
     </LoadingState>
   ) : (
-    <div className="grid justify-items-center rounded-md border border-s-line bg-s-surface pb-6">
+    <Card className="grid justify-items-center pb-6">
       <ErrorState text={failed} reason={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
       <Button onClick={onClose}>{texts.cancel()}</Button>
-    </div>
+    </Card>
   );
 }

@@ -2,8 +2,11 @@ import { type LucideIcon, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Media } from '#schemas/media.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Photo, pictureOf } from '#web/ui/photo.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
 
 export const postList = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 export const postIcon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -62,3 +65,11 @@ export function PostAction({ act, title, icon: Icon, isDangerous = false, onClic
     </Button>
   );
 }
+
+export const PostsSkeleton = ({ text }: { text: string }) => (
+  <LoadingState text={text}>
+    <Card className="p-4">
+      <Skeleton className="h-16 w-full" />
+    </Card>
+  </LoadingState>
+);

@@ -3,18 +3,12 @@ import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { FieldError, labelClass } from '#web/ui/form/field.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
-import type { PostForm } from './post-form.ts';
+import type { PostValues } from './post-form.ts';
 
-interface PublishTimeFieldProps {
-  form: PostForm;
-  /** What an empty field means. */
-  hint: string;
-}
-
-/** The time is that of Sarajevo, on every device. */
-export function PublishTimeField({ form, hint }: PublishTimeFieldProps) {
-  const { field, fieldState, formState } = useController({ control: form.control, name: 'publishAt' });
-  const [day = '', time = ''] = (field.value ?? '').split('T');
+/** The time is that of Sarajevo, on every device; `hint` says what an empty field means. */
+export function PublishTimeField({ hint }: { hint: string }) {
+  const { field, fieldState, formState } = useController<PostValues, 'publishAt'>({ name: 'publishAt' });
+  const [day = '', time = ''] = field.value.split('T');
   const write = (parts: { day?: string; time?: string }) => {
     const next = { day, time, ...parts };
     field.onChange(next.day || next.time ? `${next.day}T${next.time}` : '');

@@ -3,14 +3,15 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DemoData as Data } from '#schemas/demo.ts';
 import * as texts from '#texts';
-import { keysOf } from '#web/admin/lib/records.ts';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { $api, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
+import { keysOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const names: Record<keyof Data['counts'], () => string> = {
@@ -51,24 +52,24 @@ export function DemoData() {
       <h2 id="demo-data" className="mb-3 font-semibold">
         {texts.demo_title()}
       </h2>
-      {demo.isPending ? (
-        <LoadingState text={texts.waiting()}>
-          <Skeleton className="h-24 w-full" />
-        </LoadingState>
-      ) : !demo.data ? (
-        <ErrorState
-          text={texts.demo_failed()}
-          reason={demo.error.message}
-          onRetry={() => void demo.refetch()}
-        />
-      ) : demo.data.present ? (
-        <PresentDemo data={demo.data} />
-      ) : (
-        <p className="text-sm text-s-ink-2">{texts.demo_none()}</p>
-      )}
+      <Loaded query={demo} waiting={<Waiting />} failed={texts.demo_failed()} stale={null}>
+        {(data) =>
+          data.present ? (
+            <PresentDemo data={data} />
+          ) : (
+            <p className="text-sm text-s-ink-2">{texts.demo_none()}</p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
+
+const Waiting = () => (
+  <LoadingState text={texts.waiting()}>
+    <Skeleton className="h-24 w-full" />
+  </LoadingState>
+);
 
 function PresentDemo({ data }: { data: Data }) {
   const [isAsking, setAsking] = useState(false);

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
@@ -44,7 +45,9 @@ export function AddHallForm({ userId }: { userId: number }) {
               </Alert>
             )}
             <fieldset disabled={added !== undefined} className="grid gap-4.5">
-              <HallFields form={form} />
+              <FormProvider {...form}>
+                <HallFields />
+              </FormProvider>
             </fieldset>
           </Form>
         </Card>

@@ -10,9 +10,9 @@ import { type Uploads, useUploads } from '#web/admin/lib/upload-queue.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
-import { useFormFailure } from '#web/platform/form/failure.ts';
+import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { showHallErrors } from './hall-errors.ts';
+import { removeGoneAmenities } from './hall-errors.ts';
 import {
   changedFields,
   emptyHall,
@@ -50,7 +50,7 @@ export function useAddHall(userId: number) {
   const [added, setAdded] = useState<Hall>();
   const [isComplete, setComplete] = useState(false);
   const hallId = useRef(0);
-  const form = useForm<HallValues>({ resolver: validateHall<HallValues>(), defaultValues: emptyHall });
+  const form = useForm<HallValues>({ resolver: validateHall(), defaultValues: emptyHall });
   const forgetDraft = useDraft(form, 'new hall', hallFields);
   const uploads = useUploads<Hall>({
     send: (file, options) => upload<Hall>(addImagesAddress(hallId.current), formOf(file), options),
@@ -83,13 +83,11 @@ export function useAddHall(userId: number) {
 
   async function save(values: HallValues) {
     clear();
-    const result = await upload<Hall>('/api/wedding-halls/create-hall', formOfHall(values), {
-      key: keyFor(values),
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
+    const body = formOfHall(values);
+    const result = await upload<Hall>('/api/wedding-halls/create-hall', body, { key: keyFor(values) });
     if (!result.ok) {
-      await showHallErrors(queries, form, result);
+      showFieldErrors(form, result.problem);
+      await removeGoneAmenities(queries, form, result);
       return fail(texts.admin_hall_add_failed(), reasonOf(result));
     }
     discard();

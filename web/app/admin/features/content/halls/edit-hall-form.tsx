@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
@@ -75,8 +76,10 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
             ) : (
               <Notices editing={editing} />
             )}
-            <HallFields form={form} />
-            <FactFields form={form} />
+            <FormProvider {...form}>
+              <HallFields />
+              <FactFields />
+            </FormProvider>
           </Form>
         </Card>
         <div className="grid gap-6">

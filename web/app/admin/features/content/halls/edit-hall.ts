@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
-import { useFormFailure } from '#web/platform/form/failure.ts';
-import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { showHallErrors } from './hall-errors.ts';
+import { removeGoneAmenities } from './hall-errors.ts';
 import {
   type EditedField,
   type EditedValues,
@@ -35,15 +41,18 @@ export function useEditHall(hall: Hall) {
   const update = useSend('patch', '/api/wedding-halls/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [editConflict, setEditConflict] = useState<EditConflict>();
-  const edit = useOptimisticEdit({
+  const form = useForm<Editing<EditedValues>>({
+    resolver: validateEditedHall,
+    defaultValues: editingOf(toFormValues(hall)),
+  });
+  const edit = useOptimisticEdit(form, {
     name: `hall ${hallId}`,
     fields: editedFields,
     shown: toFormValues(hall),
-    resolver: validateEditedHall<Editing<EditedValues>>(),
     // Without changes the form follows the server.
     onNewer: startFrom,
   });
-  const { form, forgetDraft } = edit;
+  const { forgetDraft } = edit;
 
   function startFrom(next: Shown<EditedValues>) {
     edit.startFrom(next);
@@ -76,7 +85,8 @@ export function useEditHall(hall: Hall) {
       if (newer) return showConflict(newer);
     }
     if (code === problems.notFound.code) return fail(texts.admin_hall_edit_failed(), texts.admin_hall_gone());
-    await showHallErrors(queries, form, refused);
+    showFieldErrors(form, refused.problem);
+    await removeGoneAmenities(queries, form, refused);
     fail(texts.admin_hall_edit_failed(), reasonOf(refused));
   }
 

@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FieldError, labelClass, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -10,13 +10,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { amenitiesIn, type HallValues, writeAmenities } from './hall-values.ts';
 import { useAmenities } from './halls-query.ts';
 
-interface HallFieldsProps<Values extends HallValues> {
-  form: UseFormReturn<Values, unknown, Values>;
-}
-
-export function HallFields<Values extends HallValues>({ form: given }: HallFieldsProps<Values>) {
-  // All forms with these fields share them.
-  const form = given as unknown as UseFormReturn<HallValues, unknown, HallValues>;
+/** Of the form around them. */
+export function HallFields() {
+  const form = useFormContext<HallValues>();
   const { errors } = form.formState;
   const values = form.watch();
   const typed = [...values.description.trim()].length;
@@ -118,13 +114,7 @@ function AmenityChoice({ chosen, error, onChange }: AmenityChoiceProps) {
     <fieldset className="grid gap-2">
       <legend className={`${labelClass} mb-2`}>{texts.admin_hall_amenities_title()}</legend>
       {features.isPending && <Skeleton className="h-10 w-full" />}
-      {features.isError && !features.data && (
-        <LoadNotice
-          text={texts.admin_amenities_failed()}
-          reason={features.error.message}
-          onRetry={() => void features.refetch()}
-        />
-      )}
+      {!features.data && <QueryNotice query={features} text={texts.admin_amenities_failed()} />}
       {features.data?.length === 0 && (
         <div className="flex flex-wrap items-center gap-3 text-s-ink-2">
           {texts.admin_hall_amenities_none()}

@@ -1,10 +1,13 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { z } from 'zod';
 import { type HallFactField, hallFactFields } from '#domain/constants.ts';
+import { hallFactsRequestSchema } from '#schemas/hall-facts.ts';
 import { createHallRequestSchema, type Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import type { Shown } from '#web/platform/form/optimistic-edit.ts';
+import { partOf } from '#web/platform/form/merge-edit.ts';
+import type { Editing, Shown } from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { hallFactLabels } from '../hall-fact-labels.ts';
-import { type FactValues, factChanges, factErrors, toFactValues } from './facts/fact-values.ts';
+import { type FactValues, factChanges, toFacts, toFactValues } from './facts/fact-values.ts';
 
 /** All values are text, as in fields and drafts; features are a JSON list of ids. */
 export interface HallValues {
@@ -49,30 +52,21 @@ export const toFormValues = (hall: Hall): Shown<EditedValues> => ({
 
 const amenityObjects = (text: string) => amenitiesIn(text).map((featureId) => ({ featureId }));
 
-/** Validated by the contract, with the messages of this form. */
-export function validateHall<Values extends HallValues>(): Resolver<Values, unknown, Values> {
-  return (values) => {
-    const { name, maxGuestsMin, maxGuestsMax, description } = values;
-    const result = createHallRequestSchema.safeParse({ name, maxGuestsMin, maxGuestsMax, description });
-    if (result.success) return { values, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of result.error.issues)
-      errors[String(path[0])] ??= { type: 'contract', message };
-    return { values: {}, errors: errors as FieldErrors<Values> };
-  };
-}
+const typedHall = ({ name, maxGuestsMin, maxGuestsMax, description }: HallValues) => ({
+  name,
+  maxGuestsMin,
+  maxGuestsMax,
+  description,
+});
 
-export function validateEditedHall<Values extends EditedValues>(): Resolver<Values, unknown, Values> {
-  return async (values, context, options) => {
-    const { errors } = await validateHall<Values>()(values, context, options);
-    const all: Record<string, unknown> = { ...errors };
-    for (const [field, message] of Object.entries(factErrors(values)))
-      all[field] = { type: 'contract', message };
-    return Object.keys(all).length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: all as FieldErrors<Values> };
-  };
-}
+/** Validated by the contract, with the messages of this form. */
+export const validateHall = () =>
+  schemaResolver<HallValues>(createHallRequestSchema, { toRequest: typedHall });
+
+export const validateEditedHall = schemaResolver<Editing<EditedValues>>(
+  z.intersection(createHallRequestSchema, hallFactsRequestSchema),
+  { toRequest: (values) => ({ ...typedHall(values), ...toFacts(values) }) },
+);
 
 /** The fields of the multipart request that creates a hall. */
 export function formOfHall({ features, ...fields }: HallValues): FormData {
@@ -85,18 +79,17 @@ export function formOfHall({ features, ...fields }: HallValues): FormData {
 export const changedFields = (from: HallValues, to: HallValues) =>
   hallFields.filter((field) => from[field].trim() !== to[field].trim());
 
+const toRequest = ({ name, maxGuestsMin, maxGuestsMax, description, features }: HallValues) => ({
+  name: name.trim(),
+  maxGuestsMin: Number(maxGuestsMin),
+  maxGuestsMax: Number(maxGuestsMax),
+  description: description.trim(),
+  features: amenityObjects(features),
+});
+
 /** Only changed fields are sent, so that others are not overwritten. */
-export function changesIn(shown: HallValues, values: HallValues) {
-  const changed = changedFields(shown, values);
-  const has = (field: HallField) => changed.includes(field);
-  return {
-    ...(has('name') && { name: values.name.trim() }),
-    ...(has('maxGuestsMin') && { maxGuestsMin: Number(values.maxGuestsMin) }),
-    ...(has('maxGuestsMax') && { maxGuestsMax: Number(values.maxGuestsMax) }),
-    ...(has('description') && { description: values.description.trim() }),
-    ...(has('features') && { features: amenityObjects(values.features) }),
-  };
-}
+export const changesIn = (shown: HallValues, values: HallValues) =>
+  partOf(toRequest(values), changedFields(shown, values));
 
 export const editedChanges = (shown: EditedValues, values: EditedValues) => ({
   ...changesIn(shown, values),

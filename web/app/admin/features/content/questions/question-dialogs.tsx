@@ -6,12 +6,13 @@ import { useForm } from 'react-hook-form';
 import { problems } from '#schemas/problem.ts';
 import { createQuestionRequestSchema, type Question } from '#schemas/questions.ts';
 import * as texts from '#texts';
+import { ConfirmAction } from '#web/admin/ui/confirm-action.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { QuestionFields, type QuestionValues, questionFields } from './question-fields.tsx';
@@ -86,27 +87,18 @@ export function QuestionEditing({ question: opened, onClose }: QuestionDialogPro
 }
 
 export function QuestionRemoval({ question: { questionId, question }, onClose }: QuestionDialogProps) {
-  const queries = useQueryClient();
-  const removeQuestion = useSend('delete', '/api/questions/{id}/remove');
-
-  async function remove() {
-    const params = { path: { id: String(questionId) } };
-    const result = await removeQuestion.send({ params });
-    void queries.invalidateQueries(questionCalls);
-    // Already removed by someone else.
-    if (!result.ok && result.problem?.status !== notFound)
-      return { text: texts.admin_question_delete_failed(), reason: reasonOf(result) };
-    showToast(texts.admin_question_deleted());
-    return undefined;
-  }
-
+  const remove = useSend('delete', '/api/questions/{id}/remove');
   return (
-    <ConfirmDialog
+    <ConfirmAction
       icon={Trash2}
       question={texts.admin_question_delete_question()}
       consequence={texts.admin_question_delete_text({ question })}
       yes={texts.admin_question_delete_yes()}
-      onConfirm={remove}
+      send={() => remove.send({ params: { path: { id: String(questionId) } } })}
+      calls={questionCalls}
+      done={texts.admin_question_deleted()}
+      failed={texts.admin_question_delete_failed()}
+      isRemoval
       onClose={onClose}
     />
   );

@@ -1,22 +1,23 @@
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import { keysOf } from '#web/admin/lib/records.ts';
 import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert, FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SettingsEdit } from './settings-edit.ts';
 
-interface EditNoticesProps<Field extends string>
-  extends Pick<
-    SettingsEdit<Field>,
-    'failure' | 'conflicts' | 'isRestored' | 'takeServerValue' | 'startAnew'
-  > {
-  labels: Record<Field, () => string>;
-}
+type EditNoticesProps = Pick<
+  SettingsEdit<keyof Settings>,
+  'failure' | 'conflicts' | 'isRestored' | 'takeServerValue' | 'startAnew'
+>;
 
 /** A restored draft, and why the last attempt failed. */
-export function EditNotices<Field extends string>(props: EditNoticesProps<Field>) {
-  const { failure, conflicts, isRestored, takeServerValue, startAnew, labels } = props;
-  const both = keysOf(labels).filter((field) => field in conflicts);
+export function EditNotices({
+  failure,
+  conflicts,
+  isRestored,
+  takeServerValue,
+  startAnew,
+}: EditNoticesProps) {
   return (
     <>
       {isRestored && (
@@ -26,15 +27,9 @@ export function EditNotices<Field extends string>(props: EditNoticesProps<Field>
           </Button>
         </Alert>
       )}
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-          <EditConflictValue
-            entries={both.map((field) => ({ label: labels[field](), text: conflicts[field] ?? '' }))}
-            onTake={() => void takeServerValue()}
-          />
-        </Alert>
-      )}
+      <FailureAlert failure={failure}>
+        <EditConflictValue entries={conflicts} onTake={() => void takeServerValue()} />
+      </FailureAlert>
     </>
   );
 }

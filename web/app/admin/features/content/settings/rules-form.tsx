@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Controller } from 'react-hook-form';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { ruleLabels } from '#web/admin/features/sales/rule-labels.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { NumberField } from '#web/admin/ui/number-field.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
@@ -16,29 +15,36 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { TimeField } from '#web/ui/form/time-field.tsx';
 import { EditNotices } from './edit-notices.tsx';
 import { type SettingsEdit, useSettingsEdit } from './settings-edit.ts';
-import {
-  type RuleField,
-  type RuleSwitch,
-  ruleFields,
-  toRuleRequest,
-  toRuleValues,
-  useSettings,
-} from './settings-query.ts';
+import { useSettings } from './settings-query.ts';
 
 const formId = 'business-rules';
 
-const labels: Record<RuleField, () => string> = ruleLabels;
+const switches = [
+  'guestMayExtend',
+  'holdReminders',
+  'automaticOffer',
+  'firstMayAsk',
+  'pricesPublic',
+  'cashInEur',
+] as const;
+const fields = [
+  'holdDays',
+  'holdHoursNear',
+  'holdDaysMax',
+  'offerHours',
+  'offerHoursNear',
+  'offerDays',
+  ...switches,
+  'nightFrom',
+  'nightTo',
+] as const;
 
 /** How days are held and offered. */
 export function BusinessRules() {
   return (
     <Loaded
       query={useSettings()}
-      waiting={
-        <Card>
-          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />}
       failed={texts.rules_failed()}
       frame={Card}
     >
@@ -47,14 +53,17 @@ export function BusinessRules() {
   );
 }
 
-type RulesEdit = SettingsEdit<RuleField>;
+type RulesEdit = SettingsEdit<(typeof fields)[number]>;
+
+interface RuleProps {
+  edit: RulesEdit;
+}
 
 function RulesForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit(settings, {
     name: 'business rules',
-    fields: ruleFields,
-    toFormValues: toRuleValues,
-    toRequest: toRuleRequest,
+    fields,
+    labels: ruleLabels,
     saved: texts.rules_saved,
   });
   const { form } = edit;
@@ -65,7 +74,7 @@ function RulesForm({ settings }: { settings: Settings }) {
   return (
     <>
       <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none">
-        <EditNotices {...edit} labels={labels} />
+        <EditNotices {...edit} />
         <Card>
           <Holding edit={edit} />
           <WaitingLine edit={edit} />
@@ -106,7 +115,7 @@ const Unsaved = ({ count }: { count: number }) => (
   </p>
 );
 
-function Holding({ edit }: { edit: RulesEdit }) {
+function Holding({ edit }: RuleProps) {
   return (
     <Section title={texts.rules_hold()} text={texts.rules_hold_text()}>
       <Fields>
@@ -120,9 +129,7 @@ function Holding({ edit }: { edit: RulesEdit }) {
   );
 }
 
-function WaitingLine({ edit }: { edit: RulesEdit }) {
-  const { register, formState } = edit.form;
-  const { nightFrom, nightTo } = formState.errors;
+function WaitingLine({ edit }: RuleProps) {
   return (
     <Section title={texts.rules_line()} text={texts.rules_line_text()}>
       <Choice edit={edit} field="automaticOffer" text={texts.rules_offer_text()} />
@@ -132,15 +139,11 @@ function WaitingLine({ edit }: { edit: RulesEdit }) {
         <fieldset className="row-span-2 self-end">
           <legend className={`${labelClass} mb-[7px]`}>{texts.rules_night()}</legend>
           <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 [&_label]:sr-only">
-            <TimeField
-              label={texts.rules_night_from()}
-              error={nightFrom?.message}
-              {...register('nightFrom')}
-            />
+            <TimeField {...edit.input('nightFrom')} />
             <span aria-hidden="true" className="pt-2 text-s-ink-3">
               –
             </span>
-            <TimeField label={texts.rules_night_to()} error={nightTo?.message} {...register('nightTo')} />
+            <TimeField {...edit.input('nightTo')} />
           </div>
         </fieldset>
       </Fields>
@@ -154,7 +157,7 @@ const priceChoices = [
   { value: 'false', label: texts.rules_prices_hidden, text: texts.rules_prices_hidden_text },
 ];
 
-function Prices({ edit }: { edit: RulesEdit }) {
+function Prices({ edit }: RuleProps) {
   return (
     <>
       <Section title={texts.offers_title()} text={texts.rules_offers_text()}>
@@ -162,9 +165,9 @@ function Prices({ edit }: { edit: RulesEdit }) {
           <Amount edit={edit} field="offerDays" unit={texts.rules_unit_days} />
         </Fields>
       </Section>
-      <Section title={labels.pricesPublic()} text={texts.rules_prices_text()}>
+      <Section title={ruleLabels.pricesPublic()} text={texts.rules_prices_text()}>
         <fieldset className="grid gap-3.5 phone:grid-cols-2">
-          <legend className="sr-only">{labels.pricesPublic()}</legend>
+          <legend className="sr-only">{ruleLabels.pricesPublic()}</legend>
           {priceChoices.map(({ value, label, text }) => (
             <RadioCard
               key={value}
@@ -207,50 +210,35 @@ const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-3.5 phone:grid-cols-3">{children}</div>
 );
 
-interface AmountProps {
-  edit: RulesEdit;
-  field: Exclude<RuleField, RuleSwitch>;
+interface AmountProps extends RuleProps {
+  field: (typeof fields)[number];
   unit: (values: { count: number }) => string;
 }
 
-function Amount({ edit: { form }, field, unit }: AmountProps) {
-  return (
-    <NumberField
-      label={labels[field]()}
-      unit={unit({ count: Number(form.watch(field)) || 0 })}
-      error={form.formState.errors[field]?.message}
-      {...form.register(field)}
-    />
-  );
-}
+const Amount = ({ edit, field, unit }: AmountProps) => (
+  <NumberField {...edit.input(field)} unit={unit({ count: Number(edit.form.watch(field)) || 0 })} />
+);
 
-interface ChoiceProps {
-  edit: RulesEdit;
-  field: RuleSwitch;
+interface ChoiceProps extends RuleProps {
+  field: (typeof switches)[number];
   text: string;
 }
 
-function Choice({ edit, field, text }: ChoiceProps) {
+function Choice({ edit: { form }, field, text }: ChoiceProps) {
   const id = useId();
   return (
-    <Controller
-      control={edit.form.control}
-      name={field}
-      render={({ field: { value, onChange } }) => (
-        <div>
-          <Switch
-            isSelected={value === 'true'}
-            onChange={(isOn) => onChange(String(isOn))}
-            aria-describedby={id}
-            className="flex-row-reverse items-center justify-between gap-4 font-semibold"
-          >
-            <span>{labels[field]()}</span>
-          </Switch>
-          <p id={id} className="pr-14 text-xs text-s-ink-3 tablet:-mt-1">
-            {text}
-          </p>
-        </div>
-      )}
-    />
+    <div>
+      <Switch
+        isSelected={form.watch(field) === 'true'}
+        onChange={(isOn) => form.setValue<string>(field, String(isOn))}
+        aria-describedby={id}
+        className="flex-row-reverse items-center justify-between gap-4 font-semibold"
+      >
+        <span>{ruleLabels[field]()}</span>
+      </Switch>
+      <p id={id} className="pr-14 text-xs text-s-ink-3 tablet:-mt-1">
+        {text}
+      </p>
+    </div>
   );
 }

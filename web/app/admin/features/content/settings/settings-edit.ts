@@ -1,63 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { problems } from '#schemas/problem.ts';
-import { type Settings, type UpdateSettingsRequest, updateSettingsRequestSchema } from '#schemas/settings.ts';
+import { type Settings, updateSettingsRequestSchema } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
+import { recordOf } from '#web/platform/lib/records.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { settingsQuery } from './settings-query.ts';
 
-interface SettingsEditOptions<Field extends string> {
+export type SettingsEdit<Field extends keyof Settings> = ReturnType<typeof useSettingsEdit<Field>>;
+
+type Texts = Record<string, string>;
+
+interface SettingsEditOptions<Field extends keyof Settings> {
   /** The name of the draft. */
   name: string;
   fields: readonly Field[];
-  toFormValues: (settings: Settings) => Shown<Record<Field, string>>;
-  toRequest: (changed: Partial<Record<Field, string>>) => UpdateSettingsRequest;
+  labels: Record<Field, () => string>;
   /** Said after saving. */
   saved: () => string;
 }
 
-/** Errors by field, from the schema of the call. */
-function validate<Field extends string>({ fields, toRequest }: SettingsEditOptions<Field>) {
-  const resolver: Resolver<Editing<Record<Field, string>>> = (values) => {
-    const typed = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    const parsed = updateSettingsRequestSchema.safeParse(toRequest(typed as never));
-    const issues = parsed.success ? [] : parsed.error.issues.toReversed();
-    const errors = Object.fromEntries(
-      issues.map(({ path: [field], message }) => [field, { type: 'schema', message }]),
-    );
-    return issues.length > 0
-      ? { values: {}, errors: errors as FieldErrors<Editing<Record<Field, string>>> }
-      : { values, errors: {} };
-  };
-  return resolver as never;
+/** As the call takes it, by the kind of what is stored; what is no number fails its validation. */
+function toStored(typed: string, stored: unknown) {
+  if (typeof stored === 'boolean') return typed === 'true';
+  if (typeof stored === 'number') return typed.trim() === '' ? Number.NaN : Number(typed);
+  return typed;
 }
 
-export type SettingsEdit<Field extends string> = ReturnType<typeof useSettingsEdit<Field>>;
-
-/** An edit of a part of the settings. */
-export function useSettingsEdit<Field extends string>(
+/** An edit of a part of the settings; all values are text, null is an empty one. */
+export function useSettingsEdit<Field extends keyof Settings>(
   settings: Settings,
-  options: SettingsEditOptions<Field>,
+  { name, fields, labels, saved }: SettingsEditOptions<Field>,
 ) {
-  const { name, fields, toFormValues, toRequest, saved } = options;
   const queries = useQueryClient();
   const update = useSend('patch', '/api/settings/update');
   const readSettings = () => resultOf(queries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
   const { failure, fail, clear } = useFormFailure();
-  const [conflicts, setConflicts] = useState<Partial<Record<Field, string>>>({});
-  const edit = useOptimisticEdit<Record<Field, string>>({
+  const [conflicts, setConflicts] = useState<Partial<Texts>>({});
+  const toFormValues = (stored: Settings): Shown<Texts> => ({
+    values: recordOf(fields, (field) => String(stored[field] ?? '')),
+    updatedAt: stored.updatedAt,
+  });
+  const toRequest = (typed: Partial<Texts>) =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = typed[field];
+        return value === undefined ? [] : [[field, toStored(value, settings[field])]];
+      }),
+    );
+  const shown = toFormValues(settings);
+  const form = useForm<Editing<Texts>>({
+    resolver: schemaResolver(updateSettingsRequestSchema, { toRequest }),
+    defaultValues: editingOf(shown),
+  });
+  const edit = useOptimisticEdit(form, {
     name,
     fields,
-    shown: toFormValues(settings),
-    resolver: validate(options),
+    shown,
     // Changed elsewhere, such as by the removal of demo data.
     onNewer: (newer) => edit.startFrom(newer),
   });
+  const { errors } = form.formState;
 
   function finish(fresh: Settings) {
     edit.startFrom(toFormValues(fresh));
@@ -87,7 +101,7 @@ export function useSettingsEdit<Field extends string>(
     const result = await update.send({ body });
     if (!result.ok) {
       if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
-      showFieldErrors(edit.form, result.problem);
+      showFieldErrors(form, result.problem);
       return fail(texts.admin_save_failed(), reasonOf(result));
     }
     finish(result.data);
@@ -101,11 +115,21 @@ export function useSettingsEdit<Field extends string>(
   }
 
   return {
-    form: edit.form,
+    form,
+    /** What a field is given. */
+    input: (field: Field) => ({
+      label: labels[field](),
+      error: errors[field]?.message,
+      ...form.register(field),
+    }),
     /** What is typed and not saved. */
     changed: edit.changed,
     failure,
-    conflicts,
+    /** What others have saved in fields that were changed here too. */
+    conflicts: fields.flatMap((field) => {
+      const text = conflicts[field];
+      return text === undefined ? [] : { label: labels[field](), text };
+    }),
     isRestored: edit.isRestored,
     save,
     takeServerValue,

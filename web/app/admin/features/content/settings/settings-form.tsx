@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { limits } from '#schemas/fields.ts';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import { keysOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -10,12 +12,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { EditNotices } from './edit-notices.tsx';
 import { useSettingsEdit } from './settings-edit.ts';
-import { type SettingField, settingFields, toFormValues, useSettings } from './settings-query.ts';
+import { useSettings } from './settings-query.ts';
 
 const formId = 'house-settings';
-const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
+const space = 'p-5 tablet:p-5.5';
 
-const labels: Record<SettingField, () => string> = {
+const labels = {
   name: texts.business_name,
   phone: texts.business_phone,
   viber: texts.business_viber,
@@ -42,20 +44,22 @@ export function BusinessSettings({ beside }: { beside: ReactNode }) {
     <Columns beside={beside}>
       {settings.isPending ? (
         <LoadingState text={texts.waiting()}>
-          <div className={`${card} grid gap-4.5`}>
-            {settingFields.slice(0, 6).map((field) => (
-              <Skeleton key={field} className="h-10 w-full" />
-            ))}
-          </div>
+          <Card className={`${space} grid gap-4.5`}>
+            {keysOf(labels)
+              .slice(0, 6)
+              .map((field) => (
+                <Skeleton key={field} className="h-10 w-full" />
+              ))}
+          </Card>
         </LoadingState>
       ) : (
-        <div className={card}>
+        <Card className={space}>
           <ErrorState
             text={texts.admin_failed()}
             reason={settings.error.message}
             onRetry={() => void settings.refetch()}
           />
-        </div>
+        </Card>
       )}
     </Columns>
   );
@@ -73,38 +77,24 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
 function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
   const edit = useSettingsEdit(settings, {
     name: 'settings',
-    fields: settingFields,
-    toFormValues,
-    toRequest: (changed) => changed,
+    fields: keysOf(labels),
+    labels,
     saved: texts.admin_saved,
   });
   const { form, save } = edit;
-  const { errors, isSubmitting } = form.formState;
-  const line = (field: SettingField, input: Partial<ComponentProps<typeof TextField>> = {}) => (
-    <TextField
-      label={labels[field]()}
-      autoComplete="off"
-      error={errors[field]?.message}
-      {...input}
-      {...form.register(field)}
-    />
+  const line = (field: keyof typeof labels, input: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField autoComplete="off" {...input} {...edit.input(field)} />
   );
-  const area = (field: SettingField, hint?: string) => (
-    <TextArea
-      label={labels[field]()}
-      hint={hint}
-      error={errors[field]?.message}
-      maxLength={limits.directions}
-      {...form.register(field)}
-    />
+  const area = (field: keyof typeof labels, hint?: string) => (
+    <TextArea hint={hint} maxLength={limits.directions} {...edit.input(field)} />
   );
   return (
     <>
       <Columns beside={beside}>
         <Form id={formId} onSubmit={form.handleSubmit(save)}>
           <p className="text-s-ink-2">{texts.business_lead()}</p>
-          <EditNotices {...edit} labels={labels} />
-          <div className={card}>{line('name', { hint: texts.business_name_hint() })}</div>
+          <EditNotices {...edit} />
+          <Card className={space}>{line('name', { hint: texts.business_name_hint() })}</Card>
           <Lines title={texts.business_contact()}>
             {line('phone', { type: 'tel' })}
             {line('email', { type: 'email' })}
@@ -134,7 +124,7 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
         </Form>
       </Columns>
       <PanelActions>
-        <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>
+        <Button type="submit" form={formId} variant="ink" sending={form.formState.isSubmitting}>
           {texts.admin_save()}
         </Button>
       </PanelActions>
@@ -145,7 +135,7 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
 function Lines({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={card}>
+    <section aria-labelledby={id} className={`rounded-md border border-s-line bg-s-surface ${space}`}>
       <h2 id={id} className="mb-4 font-semibold">
         {title}
       </h2>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as texts from '#texts';
 import { useTerms } from '#web/admin/features/sales/offers-query.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { formatDate } from '#web/platform/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,11 +36,7 @@ export function TermsOfContract() {
       <p className="mb-4 text-sm text-s-ink-2">{texts.terms_note()}</p>
       <Loaded
         query={terms}
-        waiting={
-          <Card>
-            <RowsSkeleton rows={['h-6 w-1/2', 'h-24 w-full']} />
-          </Card>
-        }
+        waiting={<CardSkeleton rows={['h-6 w-1/2', 'h-24 w-full']} />}
         failed={texts.terms_failed()}
         frame={Card}
       >

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LazyChart } from '#web/admin/ui/charts/lazy-chart.tsx';
 import { FigureCard } from '#web/admin/ui/figure-card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { TableToggle } from '#web/admin/ui/table-toggle.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -61,15 +62,7 @@ export function AnalyticsFigures({ children }: AnalyticsFiguresProps) {
         isLoading={records.isFetching || comparison.isFetching}
         onSame={() => void queries.invalidateQueries(analyticsCalls)}
       />
-      {halls.isError && (
-        <div className="mb-4">
-          <LoadNotice
-            text={texts.analytics_halls_failed()}
-            reason={halls.error.message}
-            onRetry={() => void halls.refetch()}
-          />
-        </div>
-      )}
+      <QueryNotice query={halls} text={texts.analytics_halls_failed()} className="mb-4" />
       <div className="grid gap-5">
         <Loaded query={records} waiting={<Waiting />} frame={Card} failed={texts.analytics_records_failed()}>
           {(data) => (
@@ -103,24 +96,23 @@ export function AnalyticsFigures({ children }: AnalyticsFiguresProps) {
   );
 }
 
-const card = 'rounded-md border border-s-line bg-s-surface';
-
-const Card = ({ children }: { children: ReactNode }) => <div className={card}>{children}</div>;
-
 function Waiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <div className={`${card} p-6`}>
+      <Card className="p-6">
         <Skeleton className="mb-6 h-6 w-56" />
         <Skeleton className="h-100 w-full" />
-      </div>
+      </Card>
     </LoadingState>
   );
 }
 
 function Nothing({ title }: { title: string }) {
   return (
-    <section aria-label={title} className={`${card} p-4 tablet:px-6 tablet:pt-5`}>
+    <section
+      aria-label={title}
+      className="rounded-md border border-s-line bg-s-surface p-4 tablet:px-6 tablet:pt-5"
+    >
       <h2 className="heading-3">{title}</h2>
       <EmptyState icon={ChartColumn} text={texts.analytics_empty()} hint={texts.analytics_empty_hint()} />
     </section>
@@ -174,14 +166,7 @@ function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: E
 function YearsFigure({ figures: { choice, records }, isTable }: Omit<EventsFigureProps, 'hall' | 'isBusy'>) {
   const before = { ...choice, year: choice.year - 1 };
   const previous = useRecords(before, before.year >= firstYear);
-  if (previous.isError)
-    return (
-      <LoadNotice
-        text={texts.analytics_years_failed()}
-        reason={previous.error.message}
-        onRetry={() => void previous.refetch()}
-      />
-    );
+  if (previous.isError) return <QueryNotice query={previous} text={texts.analytics_years_failed()} />;
   if (!previous.data || previous.isPlaceholderData) return null;
   const rows = yearRows(records, previous.data.records);
   if (rows.every((row) => row.current + row.previous === 0)) return null;

@@ -7,51 +7,57 @@ import { shortMonthName } from '#web/admin/lib/format/month-format.ts';
 import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
 import type { Period } from './analytics-view.ts';
 
-export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';
-type Numbers = Record<EventKey | 'guests' | 'total', number>;
-type EventsRow = Numbers & { label: string; title: string };
-export type HallRow = Numbers & { label: string };
+const eventKeys = ['totalWeddings', 'totalBirthdays', 'totalBaptisms', 'totalOtherEvents'] as const;
+export type EventKey = (typeof eventKeys)[number];
+type Figures = Pick<AnalyticsRecord, EventKey | 'totalGuests'>;
+
+export interface FigureRow extends Figures {
+  label: string;
+  title: string;
+  total: number;
+}
 
 /** In a fixed order, each with its own colour and pattern. */
 export const eventMarks = (): Mark<EventKey>[] => [
-  { key: 'weddings', label: texts.analytics_weddings(), colour: 'var(--chart-weddings)', look: 'plain' },
-  { key: 'birthdays', label: texts.analytics_birthdays(), colour: 'var(--chart-birthdays)', look: 'stripes' },
-  { key: 'baptisms', label: texts.analytics_baptisms(), colour: 'var(--chart-baptisms)', look: 'dots' },
-  { key: 'other', label: texts.analytics_other(), colour: 'var(--chart-other)', look: 'lines' },
+  { key: 'totalWeddings', label: texts.analytics_weddings(), colour: 'var(--chart-weddings)', look: 'plain' },
+  {
+    key: 'totalBirthdays',
+    label: texts.analytics_birthdays(),
+    colour: 'var(--chart-birthdays)',
+    look: 'stripes',
+  },
+  { key: 'totalBaptisms', label: texts.analytics_baptisms(), colour: 'var(--chart-baptisms)', look: 'dots' },
+  { key: 'totalOtherEvents', label: texts.analytics_other(), colour: 'var(--chart-other)', look: 'lines' },
 ];
 
-export const guestsLine = (label: string): Mark<'guests'> => ({
-  key: 'guests',
+export const guestsLine = (label: string): Mark<'totalGuests'> => ({
+  key: 'totalGuests',
   label,
   colour: 'var(--chart-guests)',
   look: 'line',
 });
 
-export const guestsBar = (): Mark<'guests'> => ({
-  key: 'guests',
+export const guestsBar = (): Mark<'totalGuests'> => ({
+  key: 'totalGuests',
   label: texts.analytics_guests(),
   colour: 'var(--chart-guests)',
   look: 'outline',
 });
 
-function numbersOf(record: AnalyticsRecord | HallComparison): Numbers {
-  const { totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents, totalGuests } = record;
-  return {
-    weddings: totalWeddings,
-    birthdays: totalBirthdays,
-    baptisms: totalBaptisms,
-    other: totalOtherEvents,
-    guests: totalGuests,
-    total: totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents,
-  };
-}
+const totalOf = (figures: Figures) => eventKeys.reduce((sum, key) => sum + figures[key], 0);
 
-export const eventRows = (records: readonly AnalyticsRecord[]): EventsRow[] =>
-  records.map((record) => ({
-    label: shortMonthName(record.month ?? 0),
-    title: texts.analytics_record({ month: shortMonthName(record.month ?? 0), year: record.year ?? '' }),
-    ...numbersOf(record),
-  }));
+const rowOf = (figures: Figures, label: string, title = label): FigureRow => ({
+  ...figures,
+  label,
+  title,
+  total: totalOf(figures),
+});
+
+export const eventRows = (records: readonly AnalyticsRecord[]): FigureRow[] =>
+  records.map((record) => {
+    const month = shortMonthName(record.month ?? 0);
+    return rowOf(record, month, texts.analytics_record({ month, year: record.year ?? '' }));
+  });
 
 export type ShownHall = { hallId: number; name: string };
 type HallOption = { hallId: number; label: string };
@@ -88,10 +94,10 @@ export function hallOptions(
 export const hallRows = (
   halls: readonly HallComparison[],
   shown: readonly ShownHall[] | undefined,
-): HallRow[] => {
+): FigureRow[] => {
   const labels = new Map(comparedHalls(halls, shown).map(({ hallId, label }) => [hallId, label]));
   return halls
-    .map((hall) => ({ label: labels.get(hall.hallId) ?? hall.hall.name, ...numbersOf(hall) }))
+    .map((hall) => rowOf(hall, labels.get(hall.hallId) ?? hall.hall.name))
     .sort((one, other) => other.total - one.total);
 };
 
@@ -103,18 +109,15 @@ const headings = (first: string) => [
   texts.figures_total(),
   texts.analytics_guests(),
 ];
-const cells = (first: string, row: Numbers) => [
+const cells = (first: string, row: FigureRow) => [
   first,
-  row.weddings,
-  row.birthdays,
-  row.baptisms,
-  row.other,
+  ...eventKeys.map((key) => row[key]),
   row.total,
-  row.guests,
+  row.totalGuests,
 ];
 
 /** With a selected hall, each row contains its name. */
-export function eventsTable(rows: readonly EventsRow[], hall: string | undefined): CsvTable {
+export function eventsTable(rows: readonly FigureRow[], hall: string | undefined): CsvTable {
   const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
   if (hall === undefined) return { headings: first, rows: all };
   return {
@@ -123,7 +126,7 @@ export function eventsTable(rows: readonly EventsRow[], hall: string | undefined
   };
 }
 
-export const hallsTable = (rows: readonly HallRow[]): CsvTable => ({
+export const hallsTable = (rows: readonly FigureRow[]): CsvTable => ({
   headings: headings(texts.analytics_hall()),
   rows: rows.map((row) => cells(row.label, row)),
 });
@@ -161,17 +164,17 @@ export function yearRows(
   records: readonly AnalyticsRecord[],
   previous: readonly AnalyticsRecord[],
 ): YearsRow[] {
-  const before = new Map(previous.map((record) => [record.month, numbersOf(record)]));
+  const before = new Map(previous.map((record) => [record.month, record]));
   return records.map((record) => {
-    const [now, then] = [numbersOf(record), before.get(record.month)];
+    const then = before.get(record.month);
     const month = shortMonthName(record.month ?? 0);
     return {
       label: month,
       title: month,
-      current: now.total,
-      previous: then?.total ?? 0,
-      currentGuests: now.guests,
-      previousGuests: then?.guests ?? 0,
+      current: totalOf(record),
+      previous: then ? totalOf(then) : 0,
+      currentGuests: record.totalGuests,
+      previousGuests: then?.totalGuests ?? 0,
     };
   });
 }

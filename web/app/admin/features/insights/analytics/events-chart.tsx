@@ -11,14 +11,14 @@ import {
   still,
 } from '#web/admin/ui/charts/chart-frame.ts';
 import { type Mark, MarkPattern } from '#web/admin/ui/charts/chart-marks.tsx';
-import { ChartTooltip } from '#web/admin/ui/charts/chart-tooltip.tsx';
+import { tooltipOf } from '#web/admin/ui/charts/chart-tooltip.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 
 interface EventsChartProps {
   /** The values by the keys of the marks. */
   rows: readonly { label: string; title: string }[];
   bars: readonly Mark[];
-  line?: Mark<'guests'>;
+  line?: Mark<'totalGuests'>;
   label: string;
 }
 
@@ -67,16 +67,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
           label={axisUnit(texts.analytics_guests_unit(), 'right')}
         />
       )}
-      <Tooltip
-        {...still}
-        cursor={lineCursor}
-        content={({ active, payload }) => {
-          const row = payload?.[0]?.payload as ({ title: string } & Record<string, unknown>) | undefined;
-          return active && row ? (
-            <ChartTooltip title={row.title} marks={line ? [...bars, line] : bars} values={row} />
-          ) : null;
-        }}
-      />
+      <Tooltip {...still} cursor={lineCursor} content={tooltipOf(line ? [...bars, line] : bars)} />
       {bars.map((mark) => (
         <Bar
           key={mark.key}
@@ -95,12 +86,12 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
 }
 
 /** A halo in the background colour separates the line from the bars. */
-const guestsLines = (line: Mark<'guests'>) => (
+const guestsLines = (line: Mark<'totalGuests'>) => (
   <>
     <Line
       {...still}
       yAxisId="guests"
-      dataKey="guests"
+      dataKey="totalGuests"
       stroke="var(--color-surface)"
       strokeWidth={6}
       dot={false}
@@ -110,7 +101,7 @@ const guestsLines = (line: Mark<'guests'>) => (
     <Line
       {...still}
       yAxisId="guests"
-      dataKey="guests"
+      dataKey="totalGuests"
       name={line.label}
       stroke={line.colour}
       strokeWidth={2.2}

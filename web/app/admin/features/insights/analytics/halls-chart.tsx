@@ -3,14 +3,14 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, Y
 import * as texts from '#texts';
 import { axisTick, axisUnit, plainAxis, still } from '#web/admin/ui/charts/chart-frame.ts';
 import { type Mark, MarkPattern, outlineFill } from '#web/admin/ui/charts/chart-marks.tsx';
-import { ChartTooltip } from '#web/admin/ui/charts/chart-tooltip.tsx';
+import { tooltipOf } from '#web/admin/ui/charts/chart-tooltip.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import type { EventKey, HallRow } from './analytics-format.ts';
+import type { EventKey, FigureRow } from './analytics-format.ts';
 
 interface HallsChartProps {
-  rows: readonly HallRow[];
+  rows: readonly FigureRow[];
   bars: readonly Mark<EventKey>[];
-  guests: Mark<'guests'>;
+  guests: Mark<'totalGuests'>;
   label: string;
 }
 
@@ -108,7 +108,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
   const id = useId();
   const thick = barSizes(rows.length);
   /** The last segment of a bar; event types without events draw nothing. */
-  const endOf = (row: HallRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
+  const endOf = (row: FigureRow) => bars.findLast(({ key }) => row[key] > 0)?.key;
   return (
     <BarChart
       responsive
@@ -145,12 +145,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
       <Tooltip
         {...still}
         cursor={{ fill: 'var(--color-sunken)', fillOpacity: 0.6 }}
-        content={({ active, payload }) => {
-          const row = payload?.[0]?.payload as HallRow | undefined;
-          return active && row ? (
-            <ChartTooltip title={row.label} marks={[...bars, guests]} values={row} />
-          ) : null;
-        }}
+        content={tooltipOf([...bars, guests])}
       />
       {bars.map((mark) => (
         <Bar
@@ -166,7 +161,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
           barSize={thick.events}
         >
           <LabelList
-            dataKey={(row: HallRow) => (endOf(row) === mark.key ? row.total : 0)}
+            dataKey={(row: FigureRow) => (endOf(row) === mark.key ? row.total : 0)}
             content={({ x, y, width, height: thickness, value }) => {
               if (!value) return null;
               const shown = formatNumber(Number(value));
@@ -181,7 +176,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
       <Bar
         {...still}
         xAxisId="guests"
-        dataKey="guests"
+        dataKey="totalGuests"
         name={guests.label}
         fill={outlineFill(guests.colour)}
         stroke={guests.colour}
@@ -190,7 +185,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         barSize={thick.guests}
       >
         <LabelList
-          dataKey="guests"
+          dataKey="totalGuests"
           content={({ x, y, width, height: thickness, value }) => {
             const shown = formatNumber(Number(value));
             const text = texts.analytics_guests_count({ count: Number(value), shown });

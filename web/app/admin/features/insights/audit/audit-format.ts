@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/constants.ts';
+import { occasions } from '#domain/constants.ts';
 import { formatNumericDay, isDay } from '#domain/dates/days.ts';
 import { currencySymbol, formatMoney } from '#domain/money/money-amounts.ts';
 import type { AuditAction, AuditEntry, AuditKind } from '#schemas/audit.ts';
@@ -234,7 +234,8 @@ const methods: Partial<Record<string, () => string>> = {
 function formatValue(field: string, value: string): string {
   if (field === 'method') return methods[value]?.() ?? value;
   if (field === 'ceilingCentimetres') return formatMetres(Number(value));
-  if (field === 'occasion') return formatOccasion(value as Occasion);
+  const occasion = field === 'occasion' && occasions.find((one) => one === value);
+  if (occasion) return formatOccasion(occasion);
   if (['eventDate', 'from', 'to', 'valueDay', 'signedOn'].includes(field) && isDay(value))
     return formatNumericDay(value);
   // Fenings, as it was stored before.

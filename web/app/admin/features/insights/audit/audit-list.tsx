@@ -1,7 +1,8 @@
 import { ScrollText } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type AuditEntry, auditPageSize } from '#schemas/audit.ts';
 import * as texts from '#texts';
+import { useExistingPage } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
@@ -80,11 +81,7 @@ export function AuditList({ audit, view }: AuditListProps) {
   const { page, goTo } = view;
   const count = audit.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / auditPageSize));
-
-  // The page in the URL does not exist.
-  useEffect(() => {
-    if (pages !== undefined && page > pages && !audit.isPlaceholderData) goTo(pages);
-  }, [pages, page, goTo, audit.isPlaceholderData]);
+  useExistingPage(page, audit.isPlaceholderData ? undefined : pages, goTo);
 
   return (
     <div className="grid gap-4">

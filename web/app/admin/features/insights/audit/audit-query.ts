@@ -1,26 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { addDays } from '#domain/dates/days.ts';
 import { type AuditKind, auditKindSchema } from '#schemas/audit.ts';
-import { keysOf } from '#web/admin/lib/records.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { $api } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
+import { keysOf } from '#web/platform/lib/records.ts';
 
 /** Days before today at which a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
 export type AuditPeriod = keyof typeof periods;
 export const auditPeriods = keysOf(periods);
 
-// Higher pages are an error of the API instead of an empty page.
-const lastPossiblePage = 1_000_000;
-
 /** Stored in the URL. */
 export function useAuditView() {
-  const { search, change, clear } = useUrlParams();
+  const { search, change, clear, page, goTo } = useUrlParams();
   const kind: AuditKind | undefined = auditKindSchema.safeParse(search.get('kind')).data;
   const period = auditPeriods.find((name) => name === search.get('period'));
   const actorId = /^[1-9]\d{0,8}$/.exec(search.get('actorId') ?? '')?.[0];
-  const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
 
   return {
     actorId,
@@ -30,7 +26,7 @@ export function useAuditView() {
     isFiltered: Boolean(actorId || kind || period),
     choose: (values: { actorId?: string; kind?: AuditKind; period?: AuditPeriod }) =>
       change({ page: undefined, ...values }),
-    goTo: (next: number) => change({ page: next === 1 ? undefined : String(next) }),
+    goTo,
     showAll: clear,
   };
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { type Mark, MarkSwatch } from '#web/admin/ui/charts/chart-marks.tsx';
 import { LazyChart } from '#web/admin/ui/charts/lazy-chart.tsx';
 import { FigureCard } from '#web/admin/ui/figure-card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { TableToggle } from '#web/admin/ui/table-toggle.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
 import { formatGranularity, formatRange, visitMarks, visitRows, visitsTable } from './visit-format.ts';
 import { VisitorsTable } from './visitors-table.tsx';
 import { type Statistics, useStatistics } from './visits-query.ts';
@@ -18,31 +19,29 @@ const fetchChart = () => import('./visits-chart.tsx');
 export function VisitFigures() {
   const view = useVisitsView();
   const statistics = useStatistics(view.granularity);
-  const { data, error } = statistics;
-  const retry = () => void statistics.refetch();
+  const summary = statistics.data?.summary;
   return (
     <>
       <TableToggle isTable={view.isTable} onToggle={view.toggleTable} />
       <div className="mb-4.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Granularities view={view} />
-        {data && <p className="text-s-ink-2">{formatRange(data.summary.from, data.summary.to)}</p>}
+        {summary && <p className="text-s-ink-2">{formatRange(summary.from, summary.to)}</p>}
       </div>
-      {error && data && (
-        <div className="mb-4">
-          <LoadNotice text={texts.visits_failed()} reason={error.message} onRetry={retry} />
-        </div>
-      )}
-      {error && !data && (
-        <div className="mb-5 rounded-md border border-s-line bg-s-surface">
-          <ErrorState text={texts.visits_failed()} reason={error.message} onRetry={retry} />
-        </div>
-      )}
-      {statistics.isPending && <FiguresSkeleton />}
-      {data && <Figures statistics={data} view={view} isBusy={statistics.isPlaceholderData} />}
-      <VisitorsTable view={view} listed={data?.summary.listedVisitors} />
+      <Loaded
+        query={statistics}
+        waiting={<FiguresSkeleton />}
+        frame={FailedFrame}
+        failed={texts.visits_failed()}
+        noticeClassName="mb-4"
+      >
+        {(data) => <Figures statistics={data} view={view} isBusy={statistics.isPlaceholderData} />}
+      </Loaded>
+      <VisitorsTable view={view} listed={summary?.listedVisitors} />
     </>
   );
 }
+
+const FailedFrame = ({ children }: { children: ReactNode }) => <Card className="mb-5">{children}</Card>;
 
 function Granularities({ view }: { view: VisitsView }) {
   return (
@@ -110,13 +109,13 @@ function Figures({ statistics: { granularity, periods, summary }, view, isBusy }
 
 function NumberCard({ title, value, children }: { title: string; value: number; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 rounded-md border border-s-line bg-s-surface px-4 py-3.5 bar:px-5.5 bar:py-5">
+    <Card className="grid content-start gap-1 px-4 py-3.5 bar:px-5.5 bar:py-5">
       <h2 className="text-[0.9375rem] text-s-ink-2">{title}</h2>
       <p className="font-serif text-[2.125rem] leading-tight opsz-t2 bar:text-[2.625rem]">
         {formatNumber(value)}
       </p>
       <p className="text-sm">{children}</p>
-    </div>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Footprints } from 'lucide-react';
-import { useEffect } from 'react';
 import { maxListedVisitors } from '#schemas/visits.ts';
 import * as texts from '#texts';
+import { useExistingPage } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
@@ -22,11 +22,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
   const { page, size, goTo } = view;
   const visitors = useVisitors({ page, size });
   const pages = listed === undefined ? undefined : Math.max(1, Math.ceil(listed / size));
-
-  // The page in the URL does not exist.
-  useEffect(() => {
-    if (pages !== undefined && page > pages) goTo(pages);
-  }, [pages, page, goTo]);
+  useExistingPage(page, pages, goTo);
 
   return (
     <section aria-label={texts.visits_visitors()}>

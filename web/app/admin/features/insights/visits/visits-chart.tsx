@@ -10,7 +10,7 @@ import {
   still,
 } from '#web/admin/ui/charts/chart-frame.ts';
 import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
-import { ChartTooltip } from '#web/admin/ui/charts/chart-tooltip.tsx';
+import { tooltipOf } from '#web/admin/ui/charts/chart-tooltip.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import type { VisitRow } from './visit-format.ts';
 
@@ -54,16 +54,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         tickFormatter={formatNumber}
         label={axisUnit(texts.visits_unit())}
       />
-      <Tooltip
-        {...still}
-        cursor={lineCursor}
-        content={({ active, payload }) => {
-          const row = payload?.[0]?.payload as VisitRow | undefined;
-          return active && row ? (
-            <ChartTooltip title={row.title} marks={[total, unique]} values={{ ...row }} />
-          ) : null;
-        }}
-      />
+      <Tooltip {...still} cursor={lineCursor} content={tooltipOf([total, unique])} />
       <Area
         {...still}
         dataKey={total.key}

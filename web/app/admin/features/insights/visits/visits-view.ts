@@ -6,9 +6,8 @@ export const pageSizes = [20, 50, 100] as const;
 
 /** Granularity, page and view are stored in the URL. */
 export function useVisitsView() {
-  const { search, change } = useUrlParams();
+  const { search, change, page, goTo } = useUrlParams();
   const granularity = granularities.find((one) => one === search.get('granularity')) ?? 'day';
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('size'))) ?? pageSizes[0];
   const isTable = search.get('view') === 'table';
 
@@ -18,7 +17,7 @@ export function useVisitsView() {
     size,
     isTable,
     setGranularity: (next: Granularity) => change({ granularity: next === 'day' ? '' : next }),
-    goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
+    goTo,
     setSize: (next: number) => change({ size: next === pageSizes[0] ? '' : String(next), page: '' }),
     toggleTable: () => change({ view: isTable ? '' : 'table' }),
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus, QrCode, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { inGroupsOfFour } from '#domain/money/iban.ts';
@@ -7,30 +6,29 @@ import type { BankAccount } from '#schemas/money/bank-accounts.ts';
 import * as texts from '#texts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
+import { ConfirmAction } from '#web/admin/ui/confirm-action.tsx';
 import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { rowButton } from '#web/admin/ui/ordered-card.tsx';
 import { callsBelow, useSend } from '#web/platform/api/query.ts';
-import { reasonOf } from '#web/platform/api/result.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useBankAccounts } from '../money-query.ts';
 import { BankAccountDialog } from './bank-account-dialog.tsx';
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'remove'; accountId: number };
+interface Opened {
+  kind: 'new' | 'edit' | 'remove';
+  accountId?: number;
+}
 
 /** 'Bankovni računi': what stands on payment slips. */
 export function BankAccounts() {
   const id = useId();
   const accounts = useBankAccounts();
+  const remove = useSend('delete', '/api/bank-accounts/{accountId}/remove');
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const account =
-    opened?.kind === 'new' || !opened
-      ? undefined
-      : accounts.data?.find(({ accountId }) => accountId === opened.accountId);
+  const account = accounts.data?.find(({ accountId }) => accountId === opened?.accountId);
   return (
     <section aria-labelledby={id}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,7 +75,20 @@ export function BankAccounts() {
       <p className="mt-2 text-xs text-s-ink-3">{texts.bank_qr_note()}</p>
       {opened?.kind === 'new' && <BankAccountDialog account={undefined} onClose={close} />}
       {opened?.kind === 'edit' && account && <BankAccountDialog account={account} onClose={close} />}
-      {opened?.kind === 'remove' && account && <RemovalDialog account={account} onClose={close} />}
+      {opened?.kind === 'remove' && account && (
+        <ConfirmAction
+          icon={Trash2}
+          question={texts.bank_remove_question({ bank: account.bank })}
+          consequence={texts.bank_remove_text()}
+          yes={texts.bank_remove()}
+          isRemoval
+          send={() => remove.send({ params: { path: { accountId: String(account.accountId) } } })}
+          calls={callsBelow('/api/bank-accounts')}
+          done={texts.bank_removed()}
+          failed={texts.bank_remove_failed()}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
@@ -142,32 +153,3 @@ const columnsOf = (
     ),
   },
 ];
-
-const notFound = 404;
-
-function RemovalDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useSend('delete', '/api/bank-accounts/{accountId}/remove');
-
-  async function confirm() {
-    const path = { accountId: String(account.accountId) };
-    const result = await remove.send({ params: { path } });
-    void queries.invalidateQueries(callsBelow('/api/bank-accounts'));
-    // Already removed by someone else.
-    if (!result.ok && result.problem?.status !== notFound)
-      return { text: texts.bank_remove_failed(), reason: reasonOf(result) };
-    showToast(texts.bank_removed());
-    return undefined;
-  }
-
-  return (
-    <ConfirmDialog
-      icon={Trash2}
-      question={texts.bank_remove_question({ bank: account.bank })}
-      consequence={texts.bank_remove_text()}
-      yes={texts.bank_remove()}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
-  );
-}

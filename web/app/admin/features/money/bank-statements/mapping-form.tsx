@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ColumnMapping } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
-import { recordOf } from '#web/admin/lib/records.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
+import { recordOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
@@ -22,7 +22,7 @@ const labels: Record<ColumnField, () => string> = {
   bankReference: texts.panel_money_mapping_bank_reference,
 };
 const required: readonly ColumnField[] = ['day', 'amount'];
-const optional: readonly ColumnField[] = ['payer', 'purpose', 'reference', 'currency', 'bankReference'];
+const optional = ['payer', 'purpose', 'reference', 'currency', 'bankReference'] as const;
 
 /** Headings as banks write them. */
 const guesses: Record<ColumnField, RegExp> = {
@@ -74,11 +74,7 @@ export function MappingForm({ file, columns, rows, isSending, onMapped }: Mappin
       dayFormat,
       amount,
       decimalComma: decimal === 'comma',
-      currency: placeOf('currency'),
-      payer: placeOf('payer'),
-      purpose: placeOf('purpose'),
-      reference: placeOf('reference'),
-      bankReference: placeOf('bankReference'),
+      ...recordOf(optional, placeOf),
     });
   }
 

@@ -1,25 +1,17 @@
-import { Check, CircleMinus, CircleQuestionMark, CopyCheck, type LucideIcon, Unlink } from 'lucide-react';
+import { Check, CircleMinus, CircleQuestionMark, CopyCheck, Unlink } from 'lucide-react';
 import type { Day } from '#domain/dates/days.ts';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
 import type { Statement, StatementLine, StatementSummary } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 
-type LineState = StatementLine['state'];
-
-interface ShownState {
-  tone: 'confirmed' | 'pending' | 'canceled' | 'plain';
-  icon: LucideIcon;
-  name: () => string;
-}
-
-export const lineStates: Record<LineState, ShownState> = {
+export const lineStates = {
   MATCHED: { tone: 'confirmed', icon: Check, name: texts.panel_money_line_matched },
   MAYBE: { tone: 'pending', icon: CircleQuestionMark, name: texts.panel_money_line_maybe },
   UNMATCHED: { tone: 'canceled', icon: Unlink, name: texts.panel_money_line_unmatched },
   POSTED: { tone: 'plain', icon: CopyCheck, name: texts.panel_money_line_posted },
   IGNORED: { tone: 'plain', icon: CircleMinus, name: texts.panel_money_line_ignored },
-};
+} as const satisfies Record<StatementLine['state'], object>;
 
 const reasons: Record<NonNullable<StatementLine['match']>['why'], () => string> = {
   REFERENCE_AND_AMOUNT: texts.panel_money_why_reference_amount,

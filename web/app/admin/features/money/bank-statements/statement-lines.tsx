@@ -1,13 +1,18 @@
-import { CircleCheck, Search } from 'lucide-react';
+import { CircleCheck, CircleQuestionMark, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { inGroupsOfFour } from '#domain/money/iban.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
-import type { MatchLineRequest, Statement, StatementLine } from '#schemas/money/bank-statements.ts';
+import type {
+  LineCandidate,
+  MatchLineRequest,
+  Statement,
+  StatementLine,
+} from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
-import { ReservationPicker } from '#web/admin/features/booking/reservation-picker.tsx';
+import { ReservationChoices, ReservationPicker } from '#web/admin/features/booking/reservation-picker.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
+import { Loaded, RowsSkeleton, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,9 +20,8 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { LineCandidates } from './line-candidates.tsx';
 import { formatLineDay, formatReason, formatStatement, lineStates, needsReview } from './statement-format.ts';
-import { useLineMatch, useStatement } from './statement-query.ts';
+import { useLineCandidates, useLineMatch, useStatement } from './statement-query.ts';
 
 /** One statement with its lines. */
 export function StatementLines({ statementId }: { statementId: number }) {
@@ -99,6 +103,45 @@ function Shown({ statement }: { statement: Statement }) {
         </Dialog>
       )}
     </section>
+  );
+}
+
+const candidateReasons: Record<LineCandidate['why'], () => string> = {
+  NAME_AND_AMOUNT: texts.panel_money_candidate_name_amount,
+  AMOUNT: texts.panel_money_candidate_amount,
+  NAME: texts.panel_money_candidate_name,
+};
+
+interface LineCandidatesProps {
+  line: StatementLine;
+  onChoose: (reservationId: number) => void;
+}
+
+/** Reservations whose money a line may be, the likeliest first. */
+function LineCandidates({ line, onChoose }: LineCandidatesProps) {
+  return (
+    <Loaded
+      query={useLineCandidates(line.lineId)}
+      waiting={<RowsSkeleton rows={['h-11 w-full', 'h-11 w-2/3']} />}
+      failed={texts.panel_money_choose_failed()}
+    >
+      {(candidates) =>
+        candidates.length === 0 ? (
+          <EmptyState icon={CircleQuestionMark} text={texts.panel_money_candidates_empty()} />
+        ) : (
+          <ReservationChoices
+            choices={candidates.map(({ balance, why, ...reservation }) => ({
+              ...reservation,
+              detail: texts.panel_money_candidate({
+                why: candidateReasons[why](),
+                balance: formatMoney(balance),
+              }),
+              onChoose: () => onChoose(reservation.reservationId),
+            }))}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { CashDay } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
+import { ConfirmAction } from '#web/admin/ui/confirm-action.tsx';
 import { BarActions, PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { formatDay } from '#web/features/availability/day-format.ts';
 import { useSend } from '#web/platform/api/query.ts';
-import { reasonOf } from '#web/platform/api/result.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { useMoneyExport } from '../money-export.ts';
 import { moneyCalls } from '../money-query.ts';
 import { type CountedCash, countedCashId } from './counted-cash.ts';
@@ -20,6 +17,7 @@ const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as
 
 /** The files of the day, and its closing. */
 export function CashActions({ cashDay, cash }: { cashDay: CashDay; cash: CountedCash }) {
+  const close = useSend('post', '/api/money/cash-day/close');
   const [isClosing, setClosing] = useState(false);
   const { failure, save, sending } = useMoneyExport();
   const { day, closing } = cashDay;
@@ -60,38 +58,20 @@ export function CashActions({ cashDay, cash }: { cashDay: CashDay; cash: Counted
           </Button>
         </PanelActions>
       )}
-      {isClosing && <CloseDialog cashDay={cashDay} cash={cash} onClose={() => setClosing(false)} />}
+      {isClosing && (
+        <ConfirmAction
+          icon={Lock}
+          question={texts.panel_money_close_question({ day: formatDay(day) })}
+          consequence={texts.panel_money_close_text()}
+          yes={texts.panel_money_close_day()}
+          isDangerous={false}
+          send={() => close.send({ body: cash.body() })}
+          calls={moneyCalls}
+          done={texts.panel_money_close_done()}
+          failed={texts.panel_money_close_failed()}
+          onClose={() => setClosing(false)}
+        />
+      )}
     </>
-  );
-}
-
-interface CloseDialogProps {
-  cashDay: CashDay;
-  cash: CountedCash;
-  onClose: () => void;
-}
-
-function CloseDialog({ cashDay, cash, onClose }: CloseDialogProps) {
-  const queries = useQueryClient();
-  const close = useSend('post', '/api/money/cash-day/close');
-
-  async function confirm() {
-    const result = await close.send({ body: cash.body() });
-    void queries.invalidateQueries(moneyCalls);
-    if (!result.ok) return { text: texts.panel_money_close_failed(), reason: reasonOf(result) };
-    showToast(texts.panel_money_close_done());
-    return undefined;
-  }
-
-  return (
-    <ConfirmDialog
-      icon={Lock}
-      question={texts.panel_money_close_question({ day: formatDay(cashDay.day) })}
-      consequence={texts.panel_money_close_text()}
-      yes={texts.panel_money_close_day()}
-      isDangerous={false}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
   );
 }

@@ -98,16 +98,11 @@ function DayHeading({ day, today, cashDay, onDay }: DayHeadingProps) {
       <h2 aria-live="polite" className="heading-3">
         {formatDay(day)}
       </h2>
-      {cashDay &&
-        (cashDay.closing ? (
-          <Badge tone="confirmed" icon={Lock}>
-            {texts.panel_money_cash_closed()}
-          </Badge>
-        ) : (
-          <Badge tone="pending" icon={LockOpen}>
-            {texts.panel_money_cash_open()}
-          </Badge>
-        ))}
+      {cashDay && (
+        <Badge tone={cashDay.closing ? 'confirmed' : 'pending'} icon={cashDay.closing ? Lock : LockOpen}>
+          {cashDay.closing ? texts.panel_money_cash_closed() : texts.panel_money_cash_open()}
+        </Badge>
+      )}
       {last && (
         <p className="text-sm text-s-ink-3 tablet:ml-auto">
           {last.closedBy

@@ -14,21 +14,19 @@ type Entry = CashDay['entries'][number];
 
 /** The newest first; a reversed entry is struck, its reversal tinted. */
 export function CashEntries({ cashDay: { entries } }: { cashDay: CashDay }) {
-  if (entries.length === 0)
-    return (
-      <Card className="overflow-hidden">
-        <EmptyState icon={Banknote} text={texts.panel_money_cash_empty()} />
-      </Card>
-    );
   return (
     <Card className="overflow-hidden">
-      <CompactTable
-        caption={texts.panel_money_cash_entries()}
-        columns={columns()}
-        rows={entries}
-        rowKey={({ entryId }) => entryId}
-        rowClass={({ kind }) => (kind === 'REVERSAL' ? 'bg-s-sunken/60' : '')}
-      />
+      {entries.length === 0 ? (
+        <EmptyState icon={Banknote} text={texts.panel_money_cash_empty()} />
+      ) : (
+        <CompactTable
+          caption={texts.panel_money_cash_entries()}
+          columns={columns()}
+          rows={entries}
+          rowKey={({ entryId }) => entryId}
+          rowClass={({ kind }) => (kind === 'REVERSAL' ? 'bg-s-sunken/60' : '')}
+        />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert, Clock, HandCoins } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
@@ -8,7 +8,7 @@ import { type Debtor, debtorPageSize } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
 import { shortDay } from '#web/admin/features/booking/short-days.ts';
 import { useToday } from '#web/admin/lib/current-time.ts';
-import { useUrlParams } from '#web/admin/lib/url-params.ts';
+import { useExistingPage, useUrlParams } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
@@ -28,22 +28,17 @@ const everything = 'all';
 
 /** 'Otvorene uplate': overdue first, then without a due day, then by due day. */
 export function Debtors() {
-  const { search, change } = useUrlParams();
+  const { search, change, page, goTo } = useUrlParams();
   const hallId = search.get('hall') ?? '';
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const overview = useMoneyOverview({
     year: Number(currentYear()),
     page,
     ...(/^\d{1,9}$/.test(hallId) && { hallId }),
   });
   const pages = overview.data && Math.max(1, Math.ceil(overview.data.debtorCount / debtorPageSize));
+  const today = useToday();
   const [payer, setPayer] = useState<Debtor>();
-
-  // The page in the address does not exist any more.
-  useEffect(() => {
-    if (pages !== undefined && page > pages && !overview.isPlaceholderData) change({ page: pages });
-  });
-
+  useExistingPage(page, overview.isPlaceholderData ? undefined : pages, goTo);
   return (
     <section aria-label={texts.panel_money_debtors()}>
       <Loaded
@@ -66,13 +61,18 @@ export function Debtors() {
                 hint={texts.panel_money_debtors_empty_hint()}
               />
             ) : (
-              <DebtorsTable debtors={debtors} onPay={setPayer} />
+              <Table
+                caption={texts.panel_money_debtors()}
+                columns={columnsOf(today, setPayer)}
+                rows={debtors}
+                rowKey={({ reservationId }) => reservationId}
+              />
             )}
             {debtorCount > debtorPageSize && (
               <Pagination
                 page={page}
                 pages={pages ?? 1}
-                onPage={(next) => change({ page: next })}
+                onPage={goTo}
                 total={overview.isPlaceholderData ? undefined : debtorCount}
                 size={debtorPageSize}
               />
@@ -100,18 +100,6 @@ function HallFilter({ value, onChange }: { value: string; onChange: (hallId: str
         onChange={(next) => onChange(next === everything ? '' : next)}
       />
     </div>
-  );
-}
-
-function DebtorsTable({ debtors, onPay }: { debtors: Debtor[]; onPay: (debtor: Debtor) => void }) {
-  const today = useToday();
-  return (
-    <Table
-      caption={texts.panel_money_debtors()}
-      columns={columnsOf(today, onPay)}
-      rows={debtors}
-      rowKey={({ reservationId }) => reservationId}
-    />
   );
 }
 

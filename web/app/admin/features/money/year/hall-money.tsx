@@ -1,7 +1,7 @@
 import { nameOfMonth } from '#domain/dates/day-names.ts';
 import * as texts from '#texts';
 import { useToday } from '#web/admin/lib/current-time.ts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { useMoneyOverview } from '../money-query.ts';
 import { MoneyFigure } from './money-figure.tsx';
 import { hallMoneyRows, hasMoney, moneyTable, monthRows, monthsAndHallsTable } from './money-rows.ts';
@@ -19,15 +19,7 @@ interface HallMoneyProps {
 export function HallMoney({ year: asked, month, hallId, halls, isTable }: HallMoneyProps) {
   const today = useToday();
   const overview = useMoneyOverview({ year: asked });
-  if (overview.isError && !overview.data)
-    return (
-      <LoadNotice
-        text={texts.panel_money_failed()}
-        reason={overview.error.message}
-        onRetry={() => void overview.refetch()}
-      />
-    );
-  if (!overview.data) return null;
+  if (!overview.data) return <QueryNotice query={overview} text={texts.panel_money_failed()} />;
   const { year } = overview.data;
   const months = overview.data.months.filter(
     (one) => (hallId === undefined || one.hallId === hallId) && (month === undefined || one.month === month),

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTick, chartSize, lineCursor, plainAxis, still } from '#web/admin/ui/charts/chart-frame.ts';
 import { type Mark, MarkPattern } from '#web/admin/ui/charts/chart-marks.tsx';
-import { ChartTooltip } from '#web/admin/ui/charts/chart-tooltip.tsx';
+import { tooltipOf } from '#web/admin/ui/charts/chart-tooltip.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { formatKm, type MoneyKey, type MoneyRow } from './money-rows.ts';
 
@@ -53,16 +53,7 @@ export default function MoneyChart({ rows, bars, line, label }: MoneyChartProps)
         interval="equidistantPreserveStart"
       />
       <YAxis {...plainAxis} tick={axisTick} width={62} allowDecimals={false} tickFormatter={formatNumber} />
-      <Tooltip
-        {...still}
-        cursor={lineCursor}
-        content={({ active, payload }) => {
-          const row = payload?.[0]?.payload as MoneyRow | undefined;
-          return active && row ? (
-            <ChartTooltip title={row.title} marks={[line, ...bars]} values={{ ...row }} format={formatKm} />
-          ) : null;
-        }}
-      />
+      <Tooltip {...still} cursor={lineCursor} content={tooltipOf([line, ...bars], formatKm)} />
       {bars.map((mark) => (
         <Bar
           key={mark.key}

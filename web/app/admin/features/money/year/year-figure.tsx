@@ -4,7 +4,7 @@ import { useToday } from '#web/admin/lib/current-time.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { currentYear } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoneyOverview } from '../money-query.ts';
@@ -27,11 +27,7 @@ export function YearFigure() {
   return (
     <Loaded
       query={overview}
-      waiting={
-        <Card className="overflow-hidden">
-          <RowsSkeleton rows={['h-6 w-56', 'h-72 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-6 w-56', 'h-72 w-full']} />}
       frame={Card}
       failed={texts.panel_money_failed()}
     >

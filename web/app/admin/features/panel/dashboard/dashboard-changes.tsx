@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { useToday } from '#web/admin/lib/current-time.ts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
-import { ListRowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
+import { together } from '#web/admin/lib/together.ts';
+import { ListRowsSkeleton, Loaded, rowsShown, ShowMore, type ShownQuery } from '#web/admin/ui/loaded.tsx';
 import { $api } from '#web/platform/api/query.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type ChangeItem, changeItemOf, newestFirst } from './recent-changes.ts';
 
 const shownAtOnce = 8;
@@ -16,12 +16,11 @@ const lookAgainMilliseconds = 30_000;
 
 interface DashboardChangesProps {
   since: string;
-  /** Changes from notifications, with their loading state. */
-  fromNotifications: { items: ChangeItem[] | undefined; failure: string | undefined; retry: () => void };
+  notifications: ShownQuery<ChangeItem[]>;
 }
 
 /** Changes since the last visit. */
-export function DashboardChanges({ since, fromNotifications }: DashboardChangesProps) {
+export function DashboardChanges({ since, notifications }: DashboardChangesProps) {
   const [wanted, setWanted] = useState(shownAtOnce);
   const changes = $api.useQuery(
     'get',
@@ -30,41 +29,44 @@ export function DashboardChanges({ since, fromNotifications }: DashboardChangesP
     { refetchInterval: lookAgainMilliseconds },
   );
   const today = useToday();
-  const failure = fromNotifications.failure ?? changes.error?.message;
-  const retry = () => {
-    fromNotifications.retry();
-    void changes.refetch();
-  };
-  if (fromNotifications.items && changes.data) {
-    const items = newestFirst([...fromNotifications.items, ...changes.data.map(changeItemOf)], since);
-    const shown = rowsShown(wanted, items.length);
-    return (
-      <>
-        {failure && (
-          <div className="p-4">
-            <LoadNotice text={texts.today_changes_stale()} reason={failure} onRetry={retry} />
-          </div>
-        )}
-        {items.length === 0 && <EmptyState icon={Coffee} text={texts.today_changes_none()} />}
-        <ul>
-          {items.slice(0, shown).map((item) => (
-            <NewsRow key={item.key} item={item} today={today} />
-          ))}
-        </ul>
-        {items.length > shown && <ShowMore onClick={() => setWanted(shown + shownAtOnce)} />}
-      </>
-    );
-  }
-  if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
+  const items =
+    notifications.data &&
+    changes.data &&
+    newestFirst([...notifications.data, ...changes.data.map(changeItemOf)], since);
   return (
-    <ListRowsSkeleton count={4}>
-      <div className="grid gap-2">
-        <Skeleton className="h-5 w-56 max-w-full" />
-        <Skeleton className="h-4 w-32" />
-      </div>
-    </ListRowsSkeleton>
+    <Loaded
+      query={together([notifications, changes], items)}
+      waiting={<ChangesSkeleton />}
+      failed={texts.today_changes_failed()}
+      stale={texts.today_changes_stale()}
+      noticeClassName="p-4"
+    >
+      {(all) => {
+        const shown = rowsShown(wanted, all.length);
+        return (
+          <>
+            {all.length === 0 && <EmptyState icon={Coffee} text={texts.today_changes_none()} />}
+            <ul>
+              {all.slice(0, shown).map((item) => (
+                <NewsRow key={item.key} item={item} today={today} />
+              ))}
+            </ul>
+            {all.length > shown && <ShowMore onClick={() => setWanted(shown + shownAtOnce)} />}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
+
+const ChangesSkeleton = () => (
+  <ListRowsSkeleton count={4}>
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-56 max-w-full" />
+      <Skeleton className="h-4 w-32" />
+    </div>
+  </ListRowsSkeleton>
+);
 
 function NewsRow({ item: { text, by, at, to }, today }: { item: ChangeItem; today: string }) {
   return (

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useFocusAfterRemoval } from '#web/admin/lib/focus-after-removal.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -16,16 +18,7 @@ interface DashboardSectionProps {
 export function DashboardSection({ title, count, note, more, children }: DashboardSectionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(count);
-
-  // The focused row is gone: the keyboard focus moves here.
-  useEffect(() => {
-    const hasFallen = count !== undefined && last.current !== undefined && count < last.current;
-    if (hasFallen && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    last.current = count;
-  }, [count]);
-
+  useFocusAfterRemoval(heading, count);
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
@@ -42,7 +35,7 @@ export function DashboardSection({ title, count, note, more, children }: Dashboa
           </TextLink>
         )}
       </div>
-      <div className="overflow-hidden rounded-md border border-s-line bg-s-surface">{children}</div>
+      <Card className="overflow-hidden">{children}</Card>
     </section>
   );
 }

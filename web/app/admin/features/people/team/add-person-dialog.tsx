@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, Shield, UserRound, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
@@ -140,31 +141,21 @@ interface RoleFormProps {
 }
 
 function RoleForm({ person, role: first, onBack, onClose }: RoleFormProps) {
-  const [role, setRole] = useState<NewRole>(first);
-  const [jobTitle, setJobTitle] = useState('');
-  const [isSending, setSending] = useState(false);
+  const form = useForm({ defaultValues: { role: first, jobTitle: '' } });
+  const role = form.watch('role');
   const { failure, fail, clear } = useFormFailure();
   const give = useGiving();
 
-  async function submit() {
+  const submit = form.handleSubmit(async ({ jobTitle }) => {
     clear();
-    setSending(true);
     const result = await give(person, role, jobTitle);
-    setSending(false);
     if (!result.ok) return fail(texts.users_promote_failed(), plainReasonOf(result));
     showToast(texts.team_added({ name: nameOf(person), role: roleNames[role]().toLowerCase() }));
     return onClose();
-  }
+  });
 
   return (
-    <Form
-      failure={failure}
-      className="max-w-none!"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form failure={failure} className="max-w-none!" onSubmit={submit}>
       <p className="wrap-anywhere">
         <b className="font-semibold">{nameOf(person)}</b>
         <span className="block text-sm text-s-ink-3">{person.email}</span>
@@ -185,7 +176,7 @@ function RoleForm({ person, role: first, onBack, onClose }: RoleFormProps) {
             },
           ]}
           value={role}
-          onChange={setRole}
+          onChange={(next) => form.setValue('role', next)}
         />
         <p className="text-sm text-s-ink-3" aria-live="polite">
           {role === 'STAFF' ? texts.team_add_staff_note() : texts.users_promote_text()}
@@ -197,12 +188,11 @@ function RoleForm({ person, role: first, onBack, onClose }: RoleFormProps) {
         isOptional
         autoComplete="off"
         maxLength={limits.name}
-        value={jobTitle}
-        onChange={({ target }) => setJobTitle(target.value)}
+        {...form.register('jobTitle')}
       />
       <DialogFooter>
         <Button onClick={onBack}>{texts.team_other_person()}</Button>
-        <Button type="submit" variant="ink" sending={isSending}>
+        <Button type="submit" variant="ink" sending={form.formState.isSubmitting}>
           {texts.team_give_role()}
         </Button>
       </DialogFooter>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
+import { type LucideIcon, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import type { TeamMember } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
@@ -11,66 +11,65 @@ import { nameOf, teamCalls } from './team-query.ts';
 
 export type MemberQuestion = { kind: 'promote' | 'remove' | 'stepDown'; member: TeamMember };
 
+interface Look {
+  icon: LucideIcon;
+  question: (member: { name: string }) => string;
+  consequence: () => string;
+  yes: () => string;
+  failed: () => string;
+}
+
+const looks: Record<MemberQuestion['kind'], Look> = {
+  promote: {
+    icon: ShieldPlus,
+    question: texts.users_promote_question,
+    consequence: texts.users_promote_text,
+    yes: texts.team_promote,
+    failed: texts.users_promote_failed,
+  },
+  remove: {
+    icon: UserMinus,
+    question: texts.team_remove_question,
+    consequence: texts.team_remove_text,
+    yes: texts.admins_demote,
+    failed: texts.team_remove_failed,
+  },
+  stepDown: {
+    icon: ShieldMinus,
+    question: texts.admins_demote_question,
+    consequence: texts.admins_demote_text,
+    yes: texts.admins_demote,
+    failed: texts.admins_demote_failed,
+  },
+};
+
 export function MemberDialog({ kind, member, onClose }: MemberQuestion & { onClose: () => void }) {
   const queries = useQueryClient();
   const changeRole = useSend('patch', '/api/users/{id}/change-role');
   const setStaff = useSend('patch', '/api/users/{id}/staff');
-  const params = { path: { id: String(member.userId) } };
+  const { icon, question, consequence, yes, failed } = looks[kind];
   const name = nameOf(member);
 
-  async function promote() {
-    const result = await changeRole.send({ params });
-    void queries.invalidateQueries(teamCalls);
-    if (!result.ok) return { text: texts.users_promote_failed(), reason: plainReasonOf(result) };
-    showToast(texts.users_promoted({ name }));
+  async function confirm() {
+    const params = { path: { id: String(member.userId) } };
+    const result = await (kind === 'remove'
+      ? setStaff.send({ params, body: { staff: false } })
+      : changeRole.send({ params }));
+    if (kind !== 'stepDown') void queries.invalidateQueries(teamCalls);
+    if (!result.ok) return { text: failed(), reason: plainReasonOf(result) };
+    if (kind === 'stepDown') session.replaceUser(result.data);
+    else showToast(kind === 'promote' ? texts.users_promoted({ name }) : texts.team_removed({ name }));
     return undefined;
   }
 
-  async function remove() {
-    const result = await setStaff.send({ params, body: { staff: false } });
-    void queries.invalidateQueries(teamCalls);
-    if (!result.ok) return { text: texts.team_remove_failed(), reason: plainReasonOf(result) };
-    showToast(texts.team_removed({ name }));
-    return undefined;
-  }
-
-  async function stepDown() {
-    const result = await changeRole.send({ params });
-    if (!result.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(result) };
-    session.replaceUser(result.data);
-    return undefined;
-  }
-
-  if (kind === 'promote')
-    return (
-      <ConfirmDialog
-        icon={ShieldPlus}
-        question={texts.users_promote_question({ name })}
-        consequence={texts.users_promote_text()}
-        yes={texts.team_promote()}
-        isDangerous={false}
-        onConfirm={promote}
-        onClose={onClose}
-      />
-    );
-  if (kind === 'remove')
-    return (
-      <ConfirmDialog
-        icon={UserMinus}
-        question={texts.team_remove_question({ name })}
-        consequence={texts.team_remove_text()}
-        yes={texts.admins_demote()}
-        onConfirm={remove}
-        onClose={onClose}
-      />
-    );
   return (
     <ConfirmDialog
-      icon={ShieldMinus}
-      question={texts.admins_demote_question()}
-      consequence={texts.admins_demote_text()}
-      yes={texts.admins_demote()}
-      onConfirm={stepDown}
+      icon={icon}
+      question={question({ name })}
+      consequence={consequence()}
+      yes={yes()}
+      isDangerous={kind !== 'promote'}
+      onConfirm={confirm}
       onClose={onClose}
     />
   );

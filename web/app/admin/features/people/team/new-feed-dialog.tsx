@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import type { CreatedFeed } from '#schemas/team/feeds.ts';
 import * as texts from '#texts';
@@ -26,42 +26,32 @@ export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
   const halls = useHalls().data ?? [];
   const create = useSend('post', '/api/feeds');
   const { failure, fail, clear } = useFormFailure();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [hall, setHall] = useState(allHalls);
+  const form = useForm({ defaultValues: { name: '', hall: allHalls } });
 
-  async function submit() {
+  const submit = form.handleSubmit(async ({ name, hall }) => {
     clear();
-    setError(name.trim() === '' ? texts.feed_name_required() : undefined);
-    if (name.trim() === '') return;
     const body = { name, hallId: hall === allHalls ? null : Number(hall) };
     const result = await create.send({ body });
     if (!result.ok) return fail(texts.team_feed_create_failed(), plainReasonOf(result));
     void queries.invalidateQueries(teamCalls);
     onCreated(result.data);
     return onClose();
-  }
+  });
 
   return (
     <Dialog title={texts.team_feed_new()} width="narrow" onClose={onClose}>
-      <Form
-        failure={failure}
-        className="max-w-none!"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form failure={failure} className="max-w-none!" onSubmit={submit}>
         <p className="text-sm text-s-ink-2">{texts.team_feed_new_text()}</p>
         <TextField
           label={texts.team_feed_name()}
           hint={texts.team_feed_name_hint()}
-          error={error}
+          error={form.formState.errors.name?.message}
           autoComplete="off"
           autoFocus
           maxLength={limits.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || texts.feed_name_required(),
+          })}
         />
         <SelectField
           label={texts.team_feed_halls()}
@@ -69,8 +59,8 @@ export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
             { value: allHalls, label: texts.team_feed_all_halls() },
             ...halls.map((one) => ({ value: String(one.hallId), label: one.name })),
           ]}
-          value={hall}
-          onChange={setHall}
+          value={form.watch('hall')}
+          onChange={(hall) => form.setValue('hall', hall)}
         />
         <DialogFooter>
           <Button onClick={onClose}>{texts.cancel()}</Button>

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import type { components } from '#generated/api.d.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { $api, useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
@@ -16,14 +16,7 @@ type UnconfirmedUser = components['schemas']['UnconfirmedUser'];
 /** Registrations whose link was not opened; nothing is shown while there are none. */
 export function UnconfirmedUsers() {
   const waiting = $api.useQuery('get', '/api/users/unconfirmed');
-  if (waiting.isError)
-    return (
-      <LoadNotice
-        text={texts.unconfirmed_failed()}
-        reason={waiting.error.message}
-        onRetry={() => void waiting.refetch()}
-      />
-    );
+  if (waiting.isError) return <QueryNotice query={waiting} text={texts.unconfirmed_failed()} />;
   if (!waiting.data || waiting.data.length === 0) return null;
   return (
     <section aria-labelledby="unconfirmed" className="mt-8">

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { PersonForm } from '#web/features/people/person-form.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { formatDate } from '#web/platform/lib/dates.ts';
@@ -27,7 +27,6 @@ const way =
 export function UserDetails({ userId, children }: { userId: string; children: ReactNode }) {
   const user = useUser(userId);
   const list = useLocation().state?.list ?? '/adminPanel/users';
-  const retry = () => void user.refetch();
   if (user.data === null)
     return (
       <Card className="overflow-hidden">
@@ -39,7 +38,11 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
   if (user.isError && !user.data)
     return (
       <Card className="overflow-hidden">
-        <ErrorState text={texts.user_failed()} reason={user.error.message} onRetry={retry} />
+        <ErrorState
+          text={texts.user_failed()}
+          reason={user.error.message}
+          onRetry={() => void user.refetch()}
+        />
       </Card>
     );
   return (
@@ -47,7 +50,7 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
       <div className="-mb-2">
         <BackLink to={list}>{texts.panel_users()}</BackLink>
       </div>
-      {user.isError && <LoadNotice text={texts.user_stale()} reason={user.error.message} onRetry={retry} />}
+      <QueryNotice query={user} text={texts.user_stale()} />
       {user.data ? <Person user={user.data} /> : <PersonSkeleton />}
       {children}
     </div>

@@ -12,17 +12,14 @@ export type UserFilter = (typeof userFilters)[number];
 
 const sortKeys: readonly UserSortKey[] = ['firstName', 'lastName', 'email', 'createdAt'];
 export const usersOnPage = 10;
-// Higher pages are an error of the API instead of an empty page.
-const lastPossiblePage = 1_000_000;
 const waitForMoreEmailsMilliseconds = 300;
 const noFilters: Record<UserFilter, string> = { firstName: '', lastName: '', email: '' };
 
 /** Filters, order and page are stored in the URL. */
 export function useUsersView() {
-  const { search, change } = useUrlParams();
+  const { search, change, page, goTo } = useUrlParams();
   const sortBy = sortKeys.find((key) => key === search.get('sortBy')) ?? 'createdAt';
   const sortDirection: SortDirection = search.get('sortDirection') === 'ASC' ? 'ASC' : 'DESC';
-  const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
   const filters = {
     firstName: search.get('firstName') ?? '',
     lastName: search.get('lastName') ?? '',
@@ -64,7 +61,7 @@ export function useUsersView() {
       setTyped(noFilters);
       ask(noFilters);
     },
-    goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
+    goTo,
     sort: (key: UserSortKey) =>
       change({
         sortBy: key,

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldPlus, Trash2, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { problems } from '#schemas/problem.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
+import { useExistingPage } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
@@ -39,30 +40,9 @@ type Confirmation = { kind: 'promote' | 'delete'; user: User };
 export function UsersTable({ view }: { view: UsersView }) {
   const users = useUsers(view);
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  const { page, goTo } = view;
-  const pages = users.data?.totalPages;
-
-  // The page is empty after a deletion, or the page in the URL does not exist.
-  useEffect(() => {
-    if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
-  }, [pages, page, goTo]);
-
-  return (
-    <>
-      <UsersList users={users} view={view} onOpenDialog={setConfirmation} />
-      {confirmation && <UserConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
-    </>
-  );
-}
-
-interface UsersListProps {
-  users: ReturnType<typeof useUsers>;
-  view: UsersView;
-  onOpenDialog: (confirmation: Confirmation) => void;
-}
-
-function UsersList({ users, view, onOpenDialog }: UsersListProps) {
   const isPhone = useMediaQuery(phone, false);
+  // Also after the last one of a page was deleted.
+  useExistingPage(view.page, users.data?.totalPages, view.goTo);
   return (
     <div className="grid gap-4">
       <Loaded query={users} waiting={<TableSkeleton />} frame={Card} failed={texts.users_failed()}>
@@ -81,7 +61,7 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
                     title: texts.users_actions(),
                     isTitleHidden: true,
                     narrowClass: isPhone ? compactUserActions : undefined,
-                    cell: (user) => <RowActions user={user} onOpenDialog={onOpenDialog} />,
+                    cell: (user) => <RowActions user={user} onOpenDialog={setConfirmation} />,
                   },
                 ]}
                 rows={data.users}
@@ -102,17 +82,17 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
           </Card>
         )}
       </Loaded>
+      {confirmation && <UserConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
     </div>
   );
 }
 
-function RowActions({
-  user,
-  onOpenDialog,
-}: {
+interface RowActionsProps {
   user: User;
   onOpenDialog: (confirmation: Confirmation) => void;
-}) {
+}
+
+function RowActions({ user, onOpenDialog }: RowActionsProps) {
   if (user.role === 'ADMIN') return null;
   const name = nameOf(user);
   return (

@@ -2,37 +2,33 @@ import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import type { usePriceForm } from './price-form.ts';
-
-interface PriceDialogProps<Field extends string> {
-  title: string;
-  edit: ReturnType<typeof usePriceForm<Field>>;
-  labels: Record<Field, () => string>;
-  onClose: () => void;
-  children: ReactNode;
-}
+import type { PriceForm } from './price-form.ts';
 
 /** Closing keeps what was typed, 'Odustani' gives it up. */
-export function PriceDialog<Field extends string>(props: PriceDialogProps<Field>) {
-  const { title, edit, labels, onClose, children } = props;
-  const { failure, conflicts } = edit;
+export function PriceDialog({
+  title,
+  form,
+  children,
+}: {
+  title: string;
+  form: PriceForm;
+  children: ReactNode;
+}) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={edit.submit} className="max-w-none!">
-        <FailureAlert failure={failure}>
-          <EditConflictValue
-            entries={conflicts.map(([field, text]) => ({ label: labels[field](), text }))}
-            onTake={() => void edit.takeServerValue()}
-          />
+    <Dialog title={title} onClose={form.onClose}>
+      <Form onSubmit={form.submit} className="max-w-none!">
+        <FailureAlert failure={form.failure}>
+          <EditConflictValue entries={form.conflicts} onTake={() => void form.takeServerValue()} />
         </FailureAlert>
         {children}
         <DialogFooter>
-          <Button onClick={edit.leave}>{texts.cancel()}</Button>
-          <Button type="submit" variant="ink" sending={edit.form.formState.isSubmitting}>
+          <Button onClick={form.leave}>{texts.cancel()}</Button>
+          <Button type="submit" variant="ink" sending={form.isSubmitting}>
             {texts.price_save()}
           </Button>
         </DialogFooter>
@@ -40,3 +36,20 @@ export function PriceDialog<Field extends string>(props: PriceDialogProps<Field>
     </Dialog>
   );
 }
+
+interface ActiveSwitchProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Whether it is offered. */
+export const ActiveSwitch = ({ label, value, onChange }: ActiveSwitchProps) => (
+  <Switch
+    isSelected={value === 'true'}
+    onChange={(isOn) => onChange(String(isOn))}
+    className="items-center gap-3 font-semibold"
+  >
+    {label}
+  </Switch>
+);

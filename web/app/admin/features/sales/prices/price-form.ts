@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { bam, parseAmount } from '#domain/money/money-amounts.ts';
 import { problems } from '#schemas/problem.ts';
@@ -8,106 +8,127 @@ import * as texts from '#texts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
+import { keysOf, recordOf } from '#web/platform/lib/records.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { priceCalls } from './prices-query.ts';
 
-type Texts<Field extends string> = Record<Field, string>;
+type Texts = Record<string, string>;
 
 /** What is no amount fails the validation of the call. */
 export const toPrice = (typed: string) => bam(parseAmount(typed) ?? Number.NaN);
 
-export interface PriceForm<Field extends string> {
+interface PriceFormOptions<Field extends string, Item, Body> {
   /** The name of the draft. */
   name: string;
-  fields: readonly Field[];
-  /** The saved state; of something new the first values, without `updatedAt`. */
-  shown: Shown<Texts<Field>>;
+  labels: Record<Field, () => string>;
+  /** The values that a new one begins with. */
+  blank: Record<Field, string>;
+  /** The one that is edited; undefined: a new one. */
+  item: Item | undefined;
+  toValues: (item: Item) => Record<Field, string>;
   schema: z.ZodType;
-  toRequest: (values: Texts<Field>) => object;
-  create: (body: never, key: string) => Promise<Result<unknown>>;
-  update: (body: never) => Promise<Result<unknown>>;
-  /** The state on the server now; undefined when it was deleted. */
-  fresh: () => Promise<Shown<Texts<Field>> | undefined>;
+  toRequest: (values: Record<Field, string>) => Body;
+  create: (body: Body, key: string) => Promise<Result<unknown>>;
+  update: (body: Body & { updatedAt: string }) => Promise<Result<unknown>>;
+  /** The edited one as it is on the server now; undefined when it was deleted. */
+  read: () => Promise<Item | undefined>;
   saved: string;
   failed: string;
   /** Returns whether the refusal was taken over. */
-  onRefused?: (failure: Failure, values: Texts<Field>, updatedAt: string) => boolean;
+  onRefused?: (failure: Failure, values: Record<Field, string>, updatedAt: string) => boolean;
   onClose: () => void;
 }
 
-function resolverOf<Field extends string>({ schema, toRequest }: PriceForm<Field>) {
-  const resolver: Resolver<Editing<Texts<Field>>> = (values) => {
-    const parsed = schema.safeParse(toRequest(values));
-    const issues = parsed.success ? [] : parsed.error.issues.toReversed();
-    const errors = Object.fromEntries(
-      issues.map(({ path: [field], message }) => [field, { type: 'schema', message }]),
-    );
-    return issues.length > 0
-      ? { values: {}, errors: errors as FieldErrors<Editing<Texts<Field>>> }
-      : { values, errors: {} };
-  };
-  return resolver as never;
-}
-
-/** A dialog for a menu, an extra or a rule: what is typed survives failures, and edits of others are merged. */
-export function usePriceForm<Field extends string>(options: PriceForm<Field>) {
-  const { name, fields, shown, toRequest, saved, failed } = options;
+/** Edits a menu, an extra or a rule: what is typed survives failures, and edits of others are merged. */
+export function usePriceForm<Field extends string, Item extends { updatedAt: string }, Body extends object>(
+  options: PriceFormOptions<Field, Item, Body>,
+) {
+  const { labels, blank, item, toValues, schema, toRequest, failed, onClose } = options;
+  const fields = keysOf(blank);
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
-  const [conflicts, setConflicts] = useState<Partial<Texts<Field>>>({});
+  const [conflicts, setConflicts] = useState<Partial<Texts>>({});
   const { keyFor } = useAttemptKey();
-  const edit = useOptimisticEdit<Texts<Field>>({ name, fields, shown, resolver: resolverOf(options) });
-  const isNew = shown.updatedAt === '';
+  const toShown = (one: Item): Shown<Texts> => ({ values: toValues(one), updatedAt: one.updatedAt });
+  const valuesOf = (typed: Texts) => recordOf(fields, (field) => typed[field] ?? '');
+  const shown: Shown<Texts> = item ? toShown(item) : { values: blank, updatedAt: '' };
+  const form = useForm<Editing<Texts>>({
+    resolver: schemaResolver(schema, { toRequest: (typed) => toRequest(valuesOf(typed)) }),
+    defaultValues: editingOf(shown),
+  });
+  const edit = useOptimisticEdit<Texts>(form, { name: options.name, fields, shown });
+  const { forgetDraft } = edit;
+  const { errors, isSubmitted } = form.formState;
 
   async function continueFromServerValue() {
-    const fresh = await options.fresh();
+    const fresh = await options.read();
     if (!fresh) return fail(failed, texts.price_gone());
-    setConflicts(edit.merge(fresh).conflicts as Partial<Texts<Field>>);
-    edit.rebase(fresh);
+    setConflicts(edit.merge(toShown(fresh)).conflicts);
+    edit.rebase(toShown(fresh));
     return fail(failed, texts.edit_meanwhile());
   }
 
-  function refuse(result: Failure, values: Texts<Field>) {
+  function refuse(result: Failure, values: Record<Field, string>) {
     if (options.onRefused?.(result, values, edit.base().updatedAt)) return;
     const code = result.problem?.code;
     if (code === problems.changedMeanwhile.code) return continueFromServerValue();
     if (code === problems.notFound.code) return fail(failed, texts.price_gone());
-    showFieldErrors(edit.form as never, result.problem);
+    showFieldErrors(form, result.problem);
     return fail(failed, reasonOf(result));
   }
 
-  const submit = edit.form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     clear();
-    const values = typed as unknown as Texts<Field>;
+    const values = valuesOf(typed);
     const body = toRequest(values);
-    const result = isNew
-      ? await options.create(body as never, keyFor(body))
-      : await options.update({ ...body, updatedAt: edit.base().updatedAt } as never);
+    const result = item
+      ? await options.update({ ...body, updatedAt: edit.base().updatedAt })
+      : await options.create(body, keyFor(body));
     void queries.invalidateQueries(priceCalls);
     if (!result.ok) return refuse(result, values);
-    showToast(saved);
-    edit.forgetDraft();
-    return options.onClose();
+    showToast(options.saved);
+    forgetDraft();
+    return onClose();
   });
 
+  const look = (field: Field) => ({ label: labels[field](), error: errors[field]?.message });
   return {
-    form: edit.form,
     failure,
-    conflicts: Object.entries(conflicts) as [Field, string][],
-    isRestored: edit.isRestored,
     submit,
+    isSubmitting: form.formState.isSubmitting,
+    /** What a typed field is given. */
+    input: (field: Field) => ({ ...look(field), ...form.register(field) }),
+    /** What a chosen field is given. */
+    choice: (field: Field) => ({
+      ...look(field),
+      value: form.watch(field) ?? '',
+      onChange: (value: string) => form.setValue<string>(field, value, { shouldValidate: isSubmitted }),
+    }),
+    conflicts: fields.flatMap((field) => {
+      const text = conflicts[field];
+      return text === undefined ? [] : { label: labels[field](), text };
+    }),
     /** Gives up what was typed. */
     leave() {
-      edit.forgetDraft();
-      options.onClose();
+      forgetDraft();
+      onClose();
     },
     async takeServerValue() {
-      const fresh = await options.fresh();
+      const fresh = await options.read();
       if (!fresh) return fail(failed, texts.price_gone());
-      edit.startFrom(fresh);
+      edit.startFrom(toShown(fresh));
       setConflicts({});
       clear();
     },
+    onClose,
   };
 }
+
+export type PriceForm = Omit<ReturnType<typeof usePriceForm>, 'input' | 'choice'>;

@@ -7,19 +7,15 @@ import { followed, useReservationPage } from '../reservations-query.ts';
 const maxRequests = 50;
 const maxEvents = 5;
 
-/** Pending requests, oldest first. */
-const useWaitingRequests = () =>
-  useReservationPage({
+/** Requests that nobody has answered, the oldest first: those with a deadline wait for the guest. */
+export function useOpenRequests() {
+  const query = useReservationPage({
     from: useToday(),
     status: 'PENDING',
     sortBy: 'createdAt',
     page: '1',
     itemsPerPage: String(maxRequests),
   });
-
-/** Requests that nobody has answered: those with a deadline wait for the guest. */
-export function useOpenRequests() {
-  const query = useWaitingRequests();
   const { data } = query;
   const reservations = data?.reservations.filter(({ heldUntil }) => heldUntil === null) ?? [];
   const count = data && reservations.length + data.count - data.reservations.length;

@@ -6,11 +6,11 @@ import * as texts from '#texts';
 import { DateBadge } from '#web/admin/features/booking/date-badge.tsx';
 import { guestName } from '#web/admin/features/booking/guest-name.ts';
 import { HoldMeter } from '#web/admin/features/booking/hold-meter.tsx';
+import { NameAndHall } from '#web/admin/features/booking/name-and-hall.tsx';
 import { useWaitingDays } from '#web/admin/features/booking/waiting-list/waiting-list-query.ts';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
 import { formatDay } from '#web/features/availability/day-format.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
 import { eventAndGuests, formatReservation } from '../reservation-format.ts';
@@ -71,16 +71,11 @@ function HoldRow({ hold, waiting, onExtend }: HoldRowProps) {
       <DateBadge day={hold.eventDate} />
       <div className="min-w-0 max-tablet:order-1 max-tablet:col-span-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
+          <NameAndHall
             to={`/adminPanel/reservations/${reservationId}`}
-            className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
-          >
-            {guestName(hold)}
-          </Link>
-          <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
-            <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
-            {hall.name}
-          </span>
+            name={guestName(hold)}
+            hall={hall.name}
+          />
           {waiting > 0 && (
             <Link
               to={`/adminPanel/calendar?day=${hold.eventDate}`}

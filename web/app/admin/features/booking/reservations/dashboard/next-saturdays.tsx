@@ -9,6 +9,7 @@ import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
 import { closuresOn, useClosures } from '#web/admin/features/booking/closed-days/closed-days-query.ts';
 import { shortDay } from '#web/admin/features/booking/short-days.ts';
 import { useToday } from '#web/admin/lib/current-time.ts';
+import { together } from '#web/admin/lib/together.ts';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';
@@ -21,7 +22,6 @@ function useSaturdays(days: readonly Day[]) {
   const halls = useHalls();
   const reservations = useReservationsOn(first, last);
   const closures = useClosures();
-  const queries = [halls, reservations, closures];
   const now = useNow(...(reservations.data ?? []).map(({ heldUntil }) => heldUntil));
   const data = halls.data &&
     reservations.data &&
@@ -30,11 +30,7 @@ function useSaturdays(days: readonly Day[]) {
       held: reservations.data.map((one) => afterDeadline(one, now)).filter(isHeld),
       closures: closures.data,
     };
-  return {
-    data,
-    error: queries.find(({ error }) => error)?.error ?? null,
-    refetch: () => queries.map((query) => query.refetch()),
-  };
+  return together([halls, reservations, closures], data);
 }
 
 export function NextSaturdays() {

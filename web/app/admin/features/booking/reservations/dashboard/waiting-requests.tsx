@@ -1,24 +1,19 @@
 import { CalendarCheck, Check, Clock, Hourglass, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { DateBadge } from '#web/admin/features/booking/date-badge.tsx';
 import { guestName } from '#web/admin/features/booking/guest-name.ts';
+import { NameAndHall } from '#web/admin/features/booking/name-and-hall.tsx';
 import { useMinute } from '#web/admin/lib/current-time.ts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
-import { ListRowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
+import { ListRowsSkeleton, Loaded, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { CancelDialog } from '../details/cancel-dialog.tsx';
-import { HoldDialog } from '../hold-dialog.tsx';
-import { HoldingReservation } from '../holding-reservation.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type ReservationActions, useReservationActions } from '../details/reservation-actions.tsx';
+import { StatusFailure } from '../holding-reservation.tsx';
 import { CreateOffer } from '../offer/create-offer.tsx';
-import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
 import { useOpenRequests } from './dashboard-query.ts';
 import { formatWait, waitsLong } from './waiting-format.ts';
@@ -26,60 +21,36 @@ import { formatWait, waitsLong } from './waiting-format.ts';
 const shownAtOnce = 5;
 
 export function WaitingRequests() {
-  const requests = useOpenRequests();
   useMinute();
-  const [submitError, setSubmitError] = useState<Refused & { reservationId: number }>();
-  const [declined, setDeclined] = useState<AdminReservation>();
-  const [kept, setKept] = useState<AdminReservation>();
-  const [shown, setShown] = useState(shownAtOnce);
-  const { tryChange } = useStatusChange();
-  if (requests.isPending) return <RequestsSkeleton />;
-  if (!requests.data) {
-    return (
-      <ErrorState
-        text={texts.desk_reservations_failed()}
-        reason={requests.error?.message}
-        onRetry={() => void requests.refetch()}
-      />
-    );
-  }
+  return (
+    <Loaded
+      query={useOpenRequests()}
+      waiting={<RequestsSkeleton />}
+      failed={texts.desk_reservations_failed()}
+      stale={texts.desk_list_stale()}
+      noticeClassName="p-4"
+    >
+      {({ reservations }) => <Requests requests={reservations} />}
+    </Loaded>
+  );
+}
 
-  async function confirm(request: AdminReservation) {
-    setSubmitError(undefined);
-    const refused = await tryChange(request, 'CONFIRMED');
-    if (refused) setSubmitError({ ...refused, reservationId: request.reservationId });
-  }
-
-  async function decline(request: AdminReservation, cancellation: Cancellation) {
-    const refused = await tryChange(request, 'CANCELED', cancellation);
-    if (!refused?.isOutdated) return refused;
-    // The reservation has changed, so the dialog closes and shows the new state first.
-    setDeclined(undefined);
-    setSubmitError({ ...refused, reservationId: request.reservationId });
-    return undefined;
-  }
-
-  const { reservations } = requests.data;
+function Requests({ requests }: { requests: readonly AdminReservation[] }) {
+  const actions = useReservationActions();
+  const { submitError, opened } = actions;
+  const [wanted, setWanted] = useState(shownAtOnce);
+  const shown = rowsShown(wanted, requests.length);
   // Decided by someone else: the row with the explanation is gone.
   const isOrphan =
-    submitError && !reservations.some((one) => one.reservationId === submitError.reservationId);
+    submitError && !requests.some(({ reservationId }) => reservationId === submitError.reservationId);
   return (
     <>
-      {requests.isError && (
-        <div className="p-4">
-          <LoadNotice
-            text={texts.desk_list_stale()}
-            reason={requests.error.message}
-            onRetry={() => void requests.refetch()}
-          />
-        </div>
-      )}
       {isOrphan && (
         <div className="p-4">
-          <ErrorNotice {...submitError} />
+          <StatusFailure failure={submitError} />
         </div>
       )}
-      {reservations.length === 0 ? (
+      {requests.length === 0 ? (
         <EmptyState
           icon={CalendarCheck}
           text={texts.today_requests_none()}
@@ -87,33 +58,21 @@ export function WaitingRequests() {
         />
       ) : (
         <ul>
-          {reservations.slice(0, rowsShown(shown, reservations.length)).map((request, index) => (
+          {requests.slice(0, shown).map((request, index) => (
             <RequestRow
               key={request.reservationId}
               request={request}
               isOldest={index === 0}
-              isDialogOpen={declined?.reservationId === request.reservationId}
-              refused={submitError?.reservationId === request.reservationId ? submitError : undefined}
-              onConfirm={() => confirm(request)}
-              onDecline={() => {
-                setSubmitError(undefined);
-                setDeclined(request);
-              }}
-              onKeep={() => {
-                setSubmitError(undefined);
-                setKept(request);
-              }}
+              isDialogOpen={
+                opened?.kind === 'cancel' && opened.reservation.reservationId === request.reservationId
+              }
+              actions={actions}
             />
           ))}
         </ul>
       )}
-      {reservations.length > rowsShown(shown, reservations.length) && (
-        <ShowMore onClick={() => setShown(reservations.length)} />
-      )}
-      {declined && (
-        <CancelDialog reservation={declined} onCancel={decline} onClose={() => setDeclined(undefined)} />
-      )}
-      {kept && <HoldDialog reservation={kept} onClose={() => setKept(undefined)} />}
+      {requests.length > shown && <ShowMore onClick={() => setWanted(requests.length)} />}
+      {actions.dialog}
     </>
   );
 }
@@ -138,19 +97,17 @@ interface RequestRowProps {
   isOldest: boolean;
   /** The decline dialog is open. */
   isDialogOpen: boolean;
-  refused: Refused | undefined;
-  onConfirm: () => Promise<void>;
-  onDecline: () => void;
-  onKeep: () => void;
+  actions: ReservationActions;
 }
 
-function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...choices }: RequestRowProps) {
+function RequestRow({ request, isOldest, isDialogOpen, actions }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
   const { reservationId, message } = request;
+  const refused = actions.errorOf(reservationId);
   async function confirm() {
     if (isSending) return;
     setSending(true);
-    await onConfirm();
+    await actions.confirm(request);
     setSending(false);
   }
   // The optimistic state counts as decided only after the response.
@@ -164,7 +121,7 @@ function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...ch
         <RequestText request={request} />
         {isDecided && <Decided status={request.status} />}
         {!isDecided && isOldest && (
-          <Choices request={request} isSending={isSending} onConfirm={confirm} {...choices} />
+          <Choices request={request} isSending={isSending} onConfirm={confirm} actions={actions} />
         )}
         {!isDecided && !isOldest && (
           <ButtonLink
@@ -184,7 +141,7 @@ function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...ch
       </div>
       {refused && (
         <div className="mt-3">
-          <ErrorNotice {...refused} />
+          <StatusFailure failure={refused} />
         </div>
       )}
     </li>
@@ -193,11 +150,12 @@ function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...ch
 
 const icon = { className: 'size-4', strokeWidth: 2, 'aria-hidden': true } as const;
 
-interface ChoicesProps extends Pick<RequestRowProps, 'request' | 'onConfirm' | 'onDecline' | 'onKeep'> {
+interface ChoicesProps extends Pick<RequestRowProps, 'request' | 'actions'> {
   isSending: boolean;
+  onConfirm: () => Promise<void>;
 }
 
-function Choices({ request, isSending, onConfirm, onDecline, onKeep }: ChoicesProps) {
+function Choices({ request, isSending, onConfirm, actions }: ChoicesProps) {
   const named = formatReservation(request);
   return (
     <div className="col-span-2 mt-1 grid grid-cols-[1fr_auto] gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex tablet:gap-2">
@@ -207,7 +165,10 @@ function Choices({ request, isSending, onConfirm, onDecline, onKeep }: ChoicesPr
         aria-label={texts.hold_keep_label({ reservation: named })}
         disabled={isSending}
         icon={<Hourglass {...icon} />}
-        onClick={onKeep}
+        onClick={() => {
+          actions.clearError();
+          actions.hold(request, 'change');
+        }}
       >
         {texts.hold_keep()}
       </Button>
@@ -215,7 +176,15 @@ function Choices({ request, isSending, onConfirm, onDecline, onKeep }: ChoicesPr
         label={texts.today_more_label({ request: named })}
         actions={[
           { label: texts.today_confirm(), icon: Check, onAction: () => void onConfirm() },
-          { label: texts.today_decline(), icon: X, isDangerous: true, onAction: onDecline },
+          {
+            label: texts.today_decline(),
+            icon: X,
+            isDangerous: true,
+            onAction: () => {
+              actions.clearError();
+              actions.setStatus(request, 'CANCELED');
+            },
+          },
         ]}
       />
     </div>
@@ -240,16 +209,11 @@ function RequestText({ request }: { request: AdminReservation }) {
   return (
     <div className="col-span-2 min-w-0 tablet:col-span-1">
       <p className="flex flex-wrap items-center gap-x-3">
-        <Link
+        <NameAndHall
           to={`/adminPanel/reservations/${reservationId}`}
-          className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
-        >
-          {guestName(request)}
-        </Link>
-        <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
-          <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
-          {hall.name}
-        </span>
+          name={guestName(request)}
+          hall={hall.name}
+        />
       </p>
       <p className="flex flex-wrap gap-x-3.5 text-sm text-s-ink-2 wrap-anywhere">
         {eventAndGuests(request)}
@@ -263,10 +227,3 @@ function RequestText({ request }: { request: AdminReservation }) {
     </div>
   );
 }
-
-const ErrorNotice = ({ text, reason, holder }: Refused) => (
-  <Alert tone="danger" text={text} focused>
-    <p>{reason}</p>
-    <HoldingReservation holder={holder} />
-  </Alert>
-);

@@ -1,43 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
-import {
-  type AdminReservation,
-  createAdminReservationRequestSchema,
-} from '#schemas/reservations/reservations.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import {
   type Booking,
   bookingFields,
   bookingOf,
+  bookingResolver,
   type ChoosableHall,
   requestOf,
-  validateBy,
 } from '#web/admin/features/booking/booking-form/booking.ts';
-import {
-  type BookingError,
-  ErrorAlert,
-  takenReason,
-} from '#web/admin/features/booking/booking-form/booking-error-alert.tsx';
+import { ErrorAlert } from '#web/admin/features/booking/booking-form/booking-error-alert.tsx';
 import {
   ContactFields,
   EventFields,
   FormButtons,
 } from '#web/admin/features/booking/booking-form/booking-fields.tsx';
-import { useBookingForm } from '#web/admin/features/booking/booking-form/use-booking-form.ts';
+import {
+  useBookingError,
+  useBookingForm,
+} from '#web/admin/features/booking/booking-form/use-booking-form.ts';
 import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
 import { partOf } from '#web/platform/form/merge-edit.ts';
-import { type Editing, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import { type Editing, editingOf, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { holderOf } from '../reservation-changes.ts';
 import { mailAddress } from '../reservation-format.ts';
 import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
@@ -65,20 +60,22 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
   const update = useSend('patch', '/api/reservations/{id}/update');
-  const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
-  const edit = useOptimisticEdit({
-    name: `reservation ${reservationId}`,
-    fields: bookingFields,
-    shown: toFormValues(reservation),
-    resolver: validateBy<Editing<Booking>>(createAdminReservationRequestSchema),
+  const { submitError, clearSubmitError, showRefusal } = useBookingError(halls);
+  const shown = toFormValues(reservation);
+  const form = useForm<Editing<Booking>>({
+    resolver: bookingResolver<Editing<Booking>>(),
+    defaultValues: editingOf(shown),
     shouldFocusError: false,
   });
-  const { form, forgetDraft } = edit;
+  const edit = useOptimisticEdit(form, {
+    name: `reservation ${reservationId}`,
+    fields: bookingFields,
+    shown,
+  });
+  const { forgetDraft } = edit;
 
-  function reasonFor(failure: Failure, { hallId, eventDate }: Booking): string {
+  function reasonFor(failure: Failure): string {
     const code = failure.problem?.code;
-    const hall = halls.find((one) => String(one.hallId) === hallId);
-    if (code === problems.dayTaken.code) return takenReason(hall?.name ?? '', eventDate);
     if (code === problems.changedMeanwhile.code) return texts.desk_edit_meanwhile();
     return code === problems.notFound.code ? texts.desk_gone() : reasonOf(failure);
   }
@@ -92,18 +89,15 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     const fresh = queries.getQueryData(reservationQuery(reservationId).queryKey);
     // The new state is visible now, so the next save may replace it.
     if (isChanged && fresh) edit.rebase({ ...base, updatedAt: fresh.updatedAt });
-    setSubmitError((last) => ({
+    showRefusal(failure, values, {
       text: texts.desk_edit_failed(),
-      reason: reasonFor(failure, values),
-      attempt: (last?.attempt ?? 0) + 1,
-      taken: isTaken ? { hallId: Number(values.hallId), eventDate: values.eventDate } : undefined,
-      holder: holderOf(failure),
+      reason: reasonFor(failure),
       since: isChanged ? base.updatedAt : undefined,
-    }));
+    });
   }
 
   async function save(values: Booking) {
-    setSubmitError(undefined);
+    clearSubmitError();
     const { values: before, updatedAt } = edit.base();
     const body = changedIn(values, before);
     if (Object.keys(body).length === 0) {
@@ -124,7 +118,9 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     form,
     submitError,
     save,
-    clearSubmitError: () => setSubmitError(undefined),
+    set: (field: keyof Booking, value: string) =>
+      form.setValue(field, value, { shouldValidate: form.formState.isSubmitted }),
+    clearSubmitError,
     leave: () => {
       forgetDraft();
       onDone();
@@ -135,8 +131,8 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
 export function EditReservationForm(props: EditReservationFormProps) {
   const { reservation, halls } = props;
   const editing = useEditing(props);
-  const { form, submitError, leave } = editing;
-  const { saveButton, values, set, onDay, formProps, alertProps } = useBookingForm(form, editing);
+  const { form, set, submitError, leave } = editing;
+  const { saveButton, values, onDay, formProps, alertProps } = useBookingForm(form, editing);
   const { errors, isSubmitting } = form.formState;
   const others = (onDay.data ?? []).filter(
     (one) => isHeld(one) && one.reservationId !== reservation.reservationId,

@@ -1,10 +1,14 @@
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AdminReservation, ReservationStatus } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { type Cancellation, useStatusChange } from '../reservation-changes.ts';
+import { type Cancellation, isGuestNotified, useRemoval, useStatusChange } from '../reservation-changes.ts';
+import { formatReservation } from '../reservation-format.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { GuestMessageDialog } from './guest-message-dialog.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
 
 type HoldPurpose = 'extend' | 'change';
 type OpenDialog = { kind: 'cancel' | 'remove' | 'message' | HoldPurpose; reservation: AdminReservation };
@@ -16,7 +20,7 @@ interface ReservationActionsOptions {
 
 /** Actions on a reservation; cancelling and deleting need a confirmation. */
 export function useReservationActions({ onRemovalDialog, onRemoved }: ReservationActionsOptions = {}) {
-  const { change, tryChange, explain, submitError } = useStatusChange();
+  const { change, tryChange, explain, submitError, clear } = useStatusChange();
   const [opened, setOpened] = useState<OpenDialog>();
 
   async function cancel(reservation: AdminReservation, cancellation: Cancellation) {
@@ -39,6 +43,10 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
   }
   return {
     submitError,
+    errorOf: (reservationId: number) =>
+      submitError?.reservationId === reservationId ? submitError : undefined,
+    clearError: clear,
+    opened,
     dialog: opened && dialogOf(opened),
     confirm: (reservation: AdminReservation) => change(reservation, 'CONFIRMED'),
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>
@@ -53,3 +61,29 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
 }
 
 export type ReservationActions = ReturnType<typeof useReservationActions>;
+
+interface RemovalDialogProps {
+  reservation: AdminReservation;
+  onRemoved?: () => void;
+  onClose: () => void;
+}
+
+function RemovalDialog({ reservation, onRemoved, onClose }: RemovalDialogProps) {
+  const remove = useRemoval();
+  const params = { reservation: formatReservation(reservation) };
+  const tells = isGuestNotified(reservation) && isHeld(reservation);
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.desk_delete_question()}
+      consequence={tells ? texts.desk_delete_text_mail(params) : texts.desk_delete_text(params)}
+      yes={texts.desk_delete()}
+      onConfirm={async () => {
+        const refused = await remove(reservation);
+        if (!refused) onRemoved?.();
+        return refused;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,28 +1,27 @@
-import { ArrowLeft, CalendarX2, Hourglass, Mail, Pencil, Printer, Trash2 } from 'lucide-react';
+import { CalendarX2, Hourglass, Mail, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { DaySheet } from '#web/admin/features/booking/calendar/day-sheet.tsx';
-import { useAddressTab } from '#web/admin/lib/address-tab.ts';
-import { AddressTabs } from '#web/admin/ui/address-tabs.tsx';
+import { AddressTabs, useAddressTab } from '#web/admin/ui/address-tabs.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { BarActions, BarCrumb, BarTitle } from '#web/admin/ui/panel-actions.tsx';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, LoadingState } from '#web/ui/states.tsx';
 import { StatusFailure } from '../holding-reservation.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { OfferTab } from '../offer/offer-tab.tsx';
 import { useShownVersion } from '../offer/reservation-offer.ts';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
-import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EditReservationForm } from './edit-form.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
 import { NextStep } from './next-step.tsx';
@@ -55,45 +54,58 @@ export function ReservationDetails({ reservationId, tab, sheet }: ReservationDet
   const now = useNow(one.data?.heldUntil);
   const actions = useReservationActions({ onRemoved: () => void navigate(list) });
 
-  if (one.isPending) return <DetailsSkeleton />;
-  if (one.data === null)
-    return (
-      <Card>
-        <EmptyState icon={CalendarX2} text={texts.desk_details_missing()}>
-          <ButtonLink to={list}>{texts.desk_details_to_list()}</ButtonLink>
-        </EmptyState>
-      </Card>
-    );
-  if (!one.data)
-    return (
-      <Card>
-        <ErrorState
-          text={texts.desk_details_failed()}
-          reason={one.error ? reasonOf(one.error) : undefined}
-          onRetry={() => void one.refetch()}
-        />
-      </Card>
-    );
+  const error = one.error && { message: reasonOf(one.error) };
   return (
-    <>
-      {one.isError && (
-        <div className="mb-4">
-          <LoadNotice
-            text={texts.desk_details_stale()}
-            reason={reasonOf(one.error)}
-            onRetry={() => void one.refetch()}
-          />
-        </div>
-      )}
-      <Details
-        key={reservationId}
-        reservation={afterDeadline(one.data, now)}
-        tab={tab}
-        sheet={sheet}
-        actions={actions}
-      />
-      {actions.dialog}
-    </>
+    <Loaded
+      query={{ data: one.data, error, refetch: one.refetch }}
+      waiting={<DetailsSkeleton />}
+      frame={Card}
+      failed={texts.desk_details_failed()}
+      stale={texts.desk_details_stale()}
+      noticeClassName="mb-4"
+    >
+      {(reservation) =>
+        reservation ? (
+          <>
+            <Details
+              key={reservationId}
+              reservation={afterDeadline(reservation, now)}
+              tab={tab}
+              sheet={sheet}
+              actions={actions}
+            />
+            {actions.dialog}
+          </>
+        ) : (
+          <Card>
+            <EmptyState icon={CalendarX2} text={texts.desk_details_missing()}>
+              <ButtonLink to={list}>{texts.desk_details_to_list()}</ButtonLink>
+            </EmptyState>
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className="mb-4.5 grid gap-3">
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+      </div>
+      <Skeleton className="mb-5 h-18 w-full rounded-md" />
+      <Skeleton className="mb-5 h-11 w-full" />
+      <div className="grid items-start gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
+        {['h-44', 'h-56'].map((height) => (
+          <Card key={height} className="grid gap-4 p-5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className={`w-full ${height}`} />
+          </Card>
+        ))}
+      </div>
+    </LoadingState>
   );
 }
 
@@ -139,10 +151,8 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
   },
 ];
 
-interface DetailsProps {
+interface DetailsProps extends Omit<ReservationDetailsProps, 'reservationId'> {
   reservation: ReservationWithHistory;
-  tab: string | undefined;
-  sheet: SheetParts;
   actions: ReservationActions;
 }
 
@@ -161,7 +171,9 @@ function Details({ reservation, tab, sheet, actions }: DetailsProps) {
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   const form = isEditing && (
     <Card className="min-w-0 p-4 tablet:p-6">
-      <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
+      <Loaded query={halls} waiting={<ListSkeleton />} failed={texts.desk_halls_failed()} stale={null}>
+        {(data) => <EditReservationForm reservation={reservation} halls={data} onDone={() => edit(false)} />}
+      </Loaded>
     </Card>
   );
   return (
@@ -219,15 +231,7 @@ function Tools(props: ToolsProps) {
   const actions = props.onEdit && <ToolActions {...props} onEdit={props.onEdit} />;
   return (
     <>
-      <BarCrumb>
-        <Link
-          to={list}
-          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
-        >
-          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-          {title}
-        </Link>
-      </BarCrumb>
+      <BarCrumb to={list}>{title}</BarCrumb>
       {props.isSheet && <BarTitle>{texts.reservation_tab_sheet()}</BarTitle>}
       <BarActions>{actions}</BarActions>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
@@ -269,25 +273,5 @@ function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: ()
         ]}
       />
     </>
-  );
-}
-
-function Editing({
-  reservation,
-  halls,
-  onDone,
-}: {
-  reservation: ReservationWithHistory;
-  halls: ReturnType<typeof useHalls>;
-  onDone: () => void;
-}) {
-  if (halls.data) return <EditReservationForm reservation={reservation} halls={halls.data} onDone={onDone} />;
-  if (halls.isPending) return <ListSkeleton />;
-  return (
-    <ErrorState
-      text={texts.desk_halls_failed()}
-      reason={halls.error.message}
-      onRetry={() => void halls.refetch()}
-    />
   );
 }

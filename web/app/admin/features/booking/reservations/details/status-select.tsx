@@ -24,7 +24,10 @@ export function StatusSelect({ reservation, onChange }: StatusSelectProps) {
     <Select
       aria-label={texts.desk_status_label({ reservation: formatReservation(reservation) })}
       value={status}
-      onChange={(key) => key !== status && onChange(key as ReservationStatus)}
+      onChange={(key) => {
+        const chosen = choices.find((choice) => choice === key);
+        if (chosen && chosen !== status) onChange(chosen);
+      }}
       className="w-full"
     >
       <Button

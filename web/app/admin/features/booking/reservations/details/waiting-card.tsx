@@ -2,23 +2,16 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useWaitingLine } from '#web/admin/features/booking/waiting-list/waiting-list-query.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Who waits for the day; nothing when nobody does. */
 export function WaitingCard({ reservation: { hallId, eventDate } }: { reservation: AdminReservation }) {
   const line = useWaitingLine(hallId, eventDate);
-  const waiting = line.data?.filter(({ state }) => state === 'WAITING') ?? [];
+  if (!line.data) return <QueryNotice query={line} text={texts.waiting_card_failed()} />;
+  const waiting = line.data.filter(({ state }) => state === 'WAITING');
   const [first] = waiting;
-  if (line.isError && !line.data)
-    return (
-      <LoadNotice
-        text={texts.waiting_card_failed()}
-        reason={line.error.message}
-        onRetry={() => void line.refetch()}
-      />
-    );
   if (!first) return null;
   const params = { name: first.user.lastName };
   return (

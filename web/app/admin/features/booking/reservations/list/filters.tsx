@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, RotateCcw, SlidersHorizontal } from 'lucide-r
 import { useState } from 'react';
 import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/booking-form/day-field.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { BarActions } from '#web/admin/ui/panel-actions.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
@@ -38,15 +38,7 @@ function FilterFields({ view }: { view: ListView }) {
   const names = (halls.data ?? []).map(({ name }) => name);
   return (
     <>
-      {halls.isError && (
-        <div className="w-full">
-          <LoadNotice
-            text={texts.desk_halls_failed()}
-            reason={halls.error.message}
-            onRetry={() => void halls.refetch()}
-          />
-        </div>
-      )}
+      <QueryNotice query={halls} text={texts.desk_halls_failed()} className="w-full" />
       <SegmentedControl
         label={texts.desk_period()}
         value={view.period}

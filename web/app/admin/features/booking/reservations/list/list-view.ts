@@ -60,9 +60,8 @@ export function queryOf({ period, status, ...filters }: Filters) {
 
 /** Filters, order, page and size are stored in the URL. */
 export function useListView() {
-  const { search, change: changeAddress, clear } = useUrlParams();
+  const { search, change: changeAddress, clear, page, goTo } = useUrlParams();
   const filters = filtersIn(search);
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
   const size = pageSizes.find((one) => one === Number(search.get('itemsPerPage'))) ?? defaultSize;
   const [typed, setTyped] = useState(filters.q);
   const [resets, setResets] = useState(0);
@@ -115,7 +114,7 @@ export function useListView() {
     setOrder,
     sort: (key: ReservationSortKey) =>
       setOrder(key, key === filters.sortBy && filters.sortOrder === 'ASC' ? 'DESC' : 'ASC'),
-    goTo: (next: number) => change({ page: next === 1 ? '' : String(next) }),
+    goTo,
     setSize: (next: number) => change({ itemsPerPage: next === defaultSize ? '' : String(next) }),
     /** Changes when all filters are cleared, so that fields with their own state are remounted. */
     resets,

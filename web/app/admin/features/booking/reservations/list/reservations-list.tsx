@@ -2,6 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
+import { useExistingPage } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,11 +50,8 @@ export function ReservationsList() {
   const { page, size, goTo } = view;
   const count = list.data?.count;
   const pages = count === undefined ? undefined : Math.max(1, Math.ceil(count / size));
-
-  // The page is empty after a deletion, or the page in the URL does not exist.
-  useEffect(() => {
-    if (pages !== undefined && page > pages && !list.isPlaceholderData) goTo(pages);
-  }, [pages, page, goTo, list.isPlaceholderData]);
+  const isUpcoming = view.period === 'upcoming';
+  useExistingPage(page, list.isPlaceholderData ? undefined : pages, goTo);
 
   const { submitError } = actions;
   const isErrorInRow = rows.some(({ reservationId }) => reservationId === submitError?.reservationId);
@@ -77,11 +75,15 @@ export function ReservationsList() {
           <>
             <Card ref={focus.list} isBusy={list.isPlaceholderData} className="overflow-hidden">
               {rows.length === 0 ? (
-                <NothingFound
-                  isUpcoming={view.period === 'upcoming'}
-                  onAll={() => view.setPeriod('all')}
-                  onReset={view.reset}
-                />
+                <EmptyState
+                  icon={CalendarX2}
+                  text={texts.desk_list_empty()}
+                  hint={isUpcoming ? texts.desk_list_empty_upcoming() : texts.desk_list_empty_all()}
+                >
+                  <Button onClick={isUpcoming ? () => view.setPeriod('all') : view.reset}>
+                    {isUpcoming ? texts.desk_show_all() : texts.desk_filters_reset()}
+                  </Button>
+                </EmptyState>
               ) : (
                 <ReservationTable rows={rows} view={view} actions={actions} />
               )}
@@ -102,27 +104,5 @@ export function ReservationsList() {
       </Loaded>
       {actions.dialog}
     </div>
-  );
-}
-
-function NothingFound({
-  isUpcoming,
-  onAll,
-  onReset,
-}: {
-  isUpcoming: boolean;
-  onAll: () => void;
-  onReset: () => void;
-}) {
-  return (
-    <EmptyState
-      icon={CalendarX2}
-      text={texts.desk_list_empty()}
-      hint={isUpcoming ? texts.desk_list_empty_upcoming() : texts.desk_list_empty_all()}
-    >
-      <Button onClick={isUpcoming ? onAll : onReset}>
-        {isUpcoming ? texts.desk_show_all() : texts.desk_filters_reset()}
-      </Button>
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, MessageSquareText, Trash2 } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import type { Day } from '#domain/dates/days.ts';
@@ -44,40 +44,27 @@ export function ReservationTable({ rows, view, actions }: ReservationTableProps)
       <thead className="rounded-t-md bg-s-sunken @max-rows:hidden">
         <tr>
           <SortableHead title={texts.desk_field_day()} sortKey="eventDate" view={view} />
-          <th scope="col" className={head}>
-            {texts.desk_field_hall()}
-          </th>
-          <th scope="col" className={head}>
-            {texts.desk_field_guest()}
-          </th>
-          <th scope="col" className={`${head} ${spacious}`}>
-            {texts.desk_field_event()}
-          </th>
-          <th scope="col" className={`${head} ${spacious} text-right!`}>
-            {texts.desk_column_guests()}
-          </th>
-          <th scope="col" className={head}>
-            {texts.desk_field_status()}
-          </th>
+          <Head>{texts.desk_field_hall()}</Head>
+          <Head>{texts.desk_field_guest()}</Head>
+          <Head className={spacious}>{texts.desk_field_event()}</Head>
+          <Head className={`${spacious} text-right!`}>{texts.desk_column_guests()}</Head>
+          <Head>{texts.desk_field_status()}</Head>
           <SortableHead
             title={texts.desk_field_created()}
             sortKey="createdAt"
             view={view}
             className={spacious}
           />
-          <th scope="col" className={head}>
+          <Head>
             <span className="sr-only">{texts.desk_column_actions()}</span>
-          </th>
+          </Head>
         </tr>
       </thead>
       <tbody className="@max-rows:block">
         {rows
           .map((row) => afterDeadline(row, now))
           .map((reservation) => {
-            const submitError =
-              actions.submitError?.reservationId === reservation.reservationId
-                ? actions.submitError
-                : undefined;
+            const submitError = actions.errorOf(reservation.reservationId);
             return (
               <Fragment key={reservation.reservationId}>
                 <ReservationRow
@@ -207,6 +194,12 @@ function DateMark({ day }: { day: Day }) {
     </span>
   );
 }
+
+const Head = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <th scope="col" className={`${head} ${className}`}>
+    {children}
+  </th>
+);
 
 function SortableHead({
   title,

@@ -1,21 +1,16 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReservationStatus } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { DateBadge } from '#web/admin/features/booking/date-badge.tsx';
 import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { eventAndGuests, formatStatus } from '../reservation-format.ts';
+import { eventAndGuests } from '../reservation-format.ts';
 import { useReservationsOf } from '../reservations-query.ts';
+import { StatusBadge } from '../status-badge.tsx';
 
 const shownAtOnce = 10;
-const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled' } as const satisfies Record<
-  ReservationStatus,
-  string
->;
 
 type Reservation = NonNullable<ReturnType<typeof useReservationsOf>['data']>[number];
 
@@ -74,7 +69,7 @@ function UserReservation({ reservation }: { reservation: Reservation }) {
             </p>
             <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
           </div>
-          <Badge tone={tones[reservation.status]}>{formatStatus(reservation.status)}</Badge>
+          <StatusBadge status={reservation.status} />
         </div>
       </Link>
     </li>

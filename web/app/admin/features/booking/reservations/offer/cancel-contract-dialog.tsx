@@ -54,55 +54,51 @@ interface Option {
   title: string;
   why: string;
   refund: Money;
-  keepsCredit: boolean;
 }
 
 /** The proposal first; other ways only where they differ from it. */
-function optionsOf({ received, deposit, proposals }: CancellationProposals, by: CancellingParty): Option[] {
+function optionsOf(
+  { received, deposit, proposals }: CancellationProposals,
+  by: CancellingParty,
+): [Option, ...Option[]] {
   const money = (amount: number): Money => ({ amount, currency: received.currency });
-  const proposal = proposals[by];
-  const all = [
-    {
-      id: 'proposal',
-      title: texts.cancel_option_proposal({ amount: formatMoney(proposal.keep) }),
-      why: proposal.explanation,
-      refund: proposal.refund,
-      keepsCredit: false,
-    },
+  const { keep, refund: proposed, explanation } = proposals[by];
+  const proposal = {
+    id: 'proposal',
+    title: texts.cancel_option_proposal({ amount: formatMoney(keep) }),
+    why: explanation,
+    refund: proposed,
+  };
+  if (received.amount <= 0) return [proposal];
+  const others = [
     {
       id: 'keep',
       title: texts.cancel_option_keep(),
       why: texts.cancel_option_keep_why(),
       refund: money(received.amount - deposit.amount),
-      keepsCredit: false,
     },
-    {
-      id: 'all',
-      title: texts.cancel_option_all(),
-      why: texts.cancel_option_all_why(),
-      refund: received,
-      keepsCredit: false,
-    },
+    { id: 'all', title: texts.cancel_option_all(), why: texts.cancel_option_all_why(), refund: received },
     {
       id: 'double',
       title: texts.cancel_option_double(),
       why: texts.cancel_option_double_why(),
       refund: money(received.amount + deposit.amount),
-      keepsCredit: false,
     },
     {
-      id: 'none',
+      id: keepsCredit,
       title: texts.cancel_option_none(),
       why: texts.cancel_option_none_why(),
       refund: money(0),
-      keepsCredit: true,
     },
   ];
-  return all.filter(
-    ({ id, refund }, index) =>
-      index === 0 || (received.amount > 0 && (id === 'none' || refund.amount !== proposal.refund.amount)),
-  );
+  return [
+    proposal,
+    ...others.filter(({ id, refund }) => id === keepsCredit || refund.amount !== proposed.amount),
+  ];
 }
+
+/** Nothing is given back: what was paid stays for another event. */
+const keepsCredit = 'none';
 
 function Choice({
   contract,
@@ -117,7 +113,7 @@ function Choice({
   const [chosen, setChosen] = useState('proposal');
   const [isChecked, setChecked] = useState(false);
   const options = optionsOf(proposals, by);
-  const option = options.find(({ id }) => id === chosen) ?? (options[0] as Option);
+  const option = options.find(({ id }) => id === chosen) ?? options[0];
 
   async function submit() {
     clear();
@@ -125,14 +121,11 @@ function Choice({
     if (reason.trim() === '') return;
     const result = await cancel.send({
       params: { path: { contractId: String(contract.contractId) } },
-      body: { by, reason, refund: option.refund, keepsCredit: option.keepsCredit },
+      body: { by, reason, refund: option.refund, keepsCredit: option.id === keepsCredit },
     });
     void queries.invalidateQueries(offerCalls);
     void queries.invalidateQueries(moneyCalls);
-    if (!result.ok) {
-      fail(texts.panel_contract_cancel_failed(), reasonOf(result));
-      return;
-    }
+    if (!result.ok) return fail(texts.panel_contract_cancel_failed(), reasonOf(result));
     showToast(texts.panel_contract_canceled_title());
     onClose();
   }

@@ -1,6 +1,5 @@
 import { Ban, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { Contract } from '#schemas/offers/contracts.ts';
 import * as texts from '#texts';
@@ -21,28 +20,17 @@ interface ContractCardProps {
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 export function ContractCard({ contract, hasOpenAnnex }: ContractCardProps) {
-  const navigate = useNavigate();
-  const { createAnnex } = useOfferActions();
+  const { openAnnex, sending } = useOfferActions();
   const [isCanceling, setCanceling] = useState(false);
-  const [isSending, setSending] = useState(false);
   const { contractId, number, canceledAt, annexes } = contract;
-
-  async function writeAnnex() {
-    setSending(true);
-    const draft = await createAnnex(contractId);
-    setSending(false);
-    if (draft) void navigate(`/adminPanel/offers/${draft.offerId}`);
-  }
 
   return (
     <Card
       title={texts.panel_contract_number({ number })}
       aside={
-        canceledAt ? (
-          <Badge tone="canceled">{texts.panel_contract_canceled()}</Badge>
-        ) : (
-          <Badge tone="confirmed">{texts.panel_contract_in_force()}</Badge>
-        )
+        <Badge tone={canceledAt ? 'canceled' : 'confirmed'}>
+          {canceledAt ? texts.panel_contract_canceled() : texts.panel_contract_in_force()}
+        </Badge>
       }
     >
       <Facts contract={contract} />
@@ -65,9 +53,9 @@ export function ContractCard({ contract, hasOpenAnnex }: ContractCardProps) {
             {!hasOpenAnnex && (
               <Button
                 size="small"
-                sending={isSending}
+                sending={sending !== undefined}
                 icon={<FilePlus2 {...icon} />}
-                onClick={() => void writeAnnex()}
+                onClick={() => openAnnex(contractId)}
               >
                 {texts.panel_contract_annex()}
               </Button>

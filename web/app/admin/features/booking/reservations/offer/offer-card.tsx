@@ -6,7 +6,7 @@ import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { formatShortDeadline, formatShortTimeLeft } from '#web/admin/features/booking/deadline-format.ts';
 import { OfferBadge } from '#web/admin/features/sales/offer-badge.tsx';
-import { formatDue, formatViews } from '#web/admin/features/sales/offer-format.ts';
+import { formatDue, formatOfferName, formatViews } from '#web/admin/features/sales/offer-format.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { formatDate } from '#web/platform/lib/dates.ts';
@@ -24,15 +24,9 @@ interface OfferCardProps {
 /** What was offered, its state and what can be done with it. */
 export function OfferCard({ offer: read, state, isCanceled }: OfferCardProps) {
   const offer = { ...read, state };
-  const { number, version } = offer;
-  const kind = offer.kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
-  const title = texts.panel_offer_name_version({
-    offer: number ? `${kind} ${number}` : kind,
-    version: String(version),
-  });
   return (
     <>
-      <Card title={title} aside={<OfferBadge offer={offer} />}>
+      <Card title={formatOfferName(offer)} aside={<OfferBadge offer={offer} />}>
         <Facts offer={offer} />
         <OfferButtons offer={offer} isCanceled={isCanceled} />
       </Card>

@@ -1,6 +1,4 @@
 import { FilePlus2, Send } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { formatShortTimeLeft } from '#web/admin/features/booking/deadline-format.ts';
@@ -28,23 +26,8 @@ function sentenceOf({ state, version, views, validUntil, delivery }: OfferSummar
 
 /** The next step while an offer is written, sent, declined or expired. */
 export function OfferStep({ offer, now }: OfferStepProps) {
-  const navigate = useNavigate();
-  const { createDraft, remind } = useOfferActions();
-  const [sending, setSending] = useState<'version' | 'reminder'>();
+  const { openDraft, remind, sending } = useOfferActions();
   const isSent = offer.state === 'SENT';
-
-  async function writeNext() {
-    setSending('version');
-    const draft = await createDraft(offer.reservationId);
-    setSending(undefined);
-    if (draft) void navigate(`/adminPanel/offers/${draft.offerId}`);
-  }
-  async function sendReminder() {
-    setSending('reminder');
-    await remind(offer);
-    setSending(undefined);
-  }
-
   if (offer.state === 'DRAFT')
     return (
       <Strip sentence={sentenceOf(offer, now)}>
@@ -62,9 +45,9 @@ export function OfferStep({ offer, now }: OfferStepProps) {
     <Strip sentence={sentenceOf(offer, now)}>
       <Button
         variant={isSent ? 'line' : 'ink'}
-        sending={sending === 'version'}
+        sending={sending === 'draft'}
         icon={<FilePlus2 {...icon} />}
-        onClick={() => void writeNext()}
+        onClick={() => openDraft(offer.reservationId)}
       >
         {texts.panel_offer_next_version()}
       </Button>
@@ -73,7 +56,7 @@ export function OfferStep({ offer, now }: OfferStepProps) {
           variant="ink"
           sending={sending === 'reminder'}
           icon={<Send {...icon} />}
-          onClick={() => void sendReminder()}
+          onClick={() => remind(offer)}
           className={primary}
         >
           {texts.panel_offer_remind()}

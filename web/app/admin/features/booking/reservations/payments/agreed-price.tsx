@@ -8,6 +8,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
+import { currencyOptions } from '#web/admin/features/money/money-format.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
@@ -41,11 +42,6 @@ interface Part {
   /** As it was agreed before; the first of several is a kapara unless it has one. */
   kind?: InstalmentKind;
 }
-
-const currencyOptions = [
-  { value: 'BAM', label: 'KM' },
-  { value: 'EUR', label: 'EUR' },
-] as const;
 
 /** The price and the plan in force; one instalment on the day of the event is what no plan becomes. */
 function agreedBefore(ledger: Ledger | undefined, eventDate: string) {
@@ -81,13 +77,26 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
   const [amount, setAmount] = useState(before.amount);
   const [currency, setCurrency] = useState<Currency>(ledger?.currency ?? 'BAM');
   const [parts, setParts] = useState<Part[]>(before.parts);
-  const [isChecked, setChecked] = useState(false);
+  const nextId = Math.max(0, ...parts.map(({ id }) => id)) + 1;
   const total = parseAmount(amount) ?? 0;
   const amounts = parts.map((part) => parseAmount(part.amount) ?? 0);
   const difference = total - amounts.reduce((sum, one) => sum + one, 0);
   const isPlanned =
     parts.length === 0 ||
     (difference === 0 && parts.every(({ due }) => isDay(due)) && amounts.every((one) => one > 0));
+  const send = (key: string) =>
+    agree.send({
+      params: { path: { id: String(reservation.reservationId) } },
+      headers: { 'idempotency-key': key },
+      body: {
+        amount: { amount: total, currency },
+        instalments: parts.map(({ due, kind }, index) => ({
+          kind: kind ?? (index === 0 && parts.length > 1 ? 'KAPARA' : 'INSTALMENT'),
+          due,
+          amount: { amount: amounts[index] ?? 0, currency },
+        })),
+      },
+    });
   return (
     <MoneyDialog
       title={ledger ? texts.money_change_price() : texts.money_agree_price()}
@@ -95,66 +104,53 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
       action={texts.money_agree_save()}
       done={texts.money_agreed_done()}
       failed={texts.money_agree_failed()}
-      isReady={total > 0 && isPlanned}
-      onCheck={() => setChecked(true)}
-      send={(key) =>
-        agree.send({
-          params: { path: { id: String(reservation.reservationId) } },
-          headers: { 'idempotency-key': key },
-          body: {
-            amount: { amount: total, currency },
-            instalments: parts.map(({ due, kind }, index) => ({
-              kind: kind ?? (index === 0 && parts.length > 1 ? ('KAPARA' as const) : ('INSTALMENT' as const)),
-              due,
-              amount: { amount: amounts[index] ?? 0, currency },
-            })),
-          },
-        })
-      }
+      send={total > 0 && isPlanned ? send : undefined}
       onClose={onClose}
     >
-      <MoneyField
-        label={texts.money_amount()}
-        currency={currency}
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        error={isChecked && total === 0 ? texts.money_invalid() : undefined}
-      />
-      <SegmentedControl
-        isWide
-        label={texts.money_currency()}
-        options={currencyOptions}
-        value={currency}
-        onChange={setCurrency}
-      />
-      {parts.map((part, index) => (
-        <PartFields
-          key={part.id}
-          part={part}
-          number={index + 1}
-          currency={currency}
-          isChecked={isChecked}
-          onChange={(set) => setParts(parts.map((one) => (one.id === part.id ? { ...one, ...set } : one)))}
-          onRemove={() => setParts(parts.filter(({ id }) => id !== part.id))}
-        />
-      ))}
-      {parts.length < maxInstalments && (
-        <div>
-          <Button
-            size="small"
-            icon={<Plus className="size-4.5" aria-hidden="true" />}
-            onClick={() =>
-              setParts([...parts, { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, due: '', amount: '' }])
-            }
-          >
-            {texts.money_add_part()}
-          </Button>
-        </div>
-      )}
-      {parts.length > 0 && difference !== 0 && (
-        <FieldError>
-          {texts.money_parts_difference({ amount: formatMoney({ amount: difference, currency }) })}
-        </FieldError>
+      {(isChecked) => (
+        <>
+          <MoneyField
+            label={texts.money_amount()}
+            currency={currency}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            error={isChecked && total === 0 ? texts.money_invalid() : undefined}
+          />
+          <SegmentedControl
+            isWide
+            label={texts.money_currency()}
+            options={currencyOptions()}
+            value={currency}
+            onChange={setCurrency}
+          />
+          {parts.map((part, index) => (
+            <PartFields
+              key={part.id}
+              part={part}
+              number={index + 1}
+              currency={currency}
+              isChecked={isChecked}
+              onChange={(set) => setParts(parts.with(index, { ...part, ...set }))}
+              onRemove={() => setParts(parts.toSpliced(index, 1))}
+            />
+          ))}
+          {parts.length < maxInstalments && (
+            <div>
+              <Button
+                size="small"
+                icon={<Plus className="size-4.5" aria-hidden="true" />}
+                onClick={() => setParts([...parts, { id: nextId, due: '', amount: '' }])}
+              >
+                {texts.money_add_part()}
+              </Button>
+            </div>
+          )}
+          {parts.length > 0 && difference !== 0 && (
+            <FieldError>
+              {texts.money_parts_difference({ amount: formatMoney({ amount: difference, currency }) })}
+            </FieldError>
+          )}
+        </>
       )}
     </MoneyDialog>
   );

@@ -26,38 +26,32 @@ interface MoneyDialogProps {
   done: string;
   failed: string;
   isDangerous?: boolean;
-  /** False keeps the dialog open, with its fields marked. */
-  isReady: boolean;
-  send: (key: string) => Promise<Result<unknown>>;
-  onCheck: () => void;
+  /** Undefined while something is missing: the dialog stays open, with its fields marked. */
+  send: ((key: string) => Promise<Result<unknown>>) | undefined;
   onClose: () => void;
-  children: ReactNode;
+  /** The fields; they are checked once sending was tried. */
+  children: (isChecked: boolean) => ReactNode;
 }
 
 /** Posts money; a refusal keeps what was typed. */
 export function MoneyDialog(props: MoneyDialogProps) {
-  const { title, text, action, done, failed, isDangerous, isReady, send, onCheck, onClose, children } = props;
+  const { title, text, action, done, failed, isDangerous, send, onClose, children } = props;
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
+  const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const key = useRef(randomId());
   const form = useRef<HTMLFormElement>(null);
 
   async function submit() {
     clear();
-    onCheck();
-    if (!isReady) {
-      focusFirstInvalid(form.current);
-      return;
-    }
+    setChecked(true);
+    if (!send) return focusFirstInvalid(form.current);
     setSending(true);
     const result = await send(key.current);
     setSending(false);
     void queries.invalidateQueries(moneyCalls);
-    if (!result.ok) {
-      fail(failed, reasonOf(result));
-      return;
-    }
+    if (!result.ok) return fail(failed, reasonOf(result));
     showToast(done);
     onClose();
   }
@@ -74,7 +68,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
         }}
       >
         <p className="text-s-ink-2">{text}</p>
-        {children}
+        {children(isChecked)}
         <DialogFooter>
           <Button onClick={onClose}>{texts.cancel()}</Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'ink'} sending={isSending}>
@@ -87,19 +81,17 @@ export function MoneyDialog(props: MoneyDialogProps) {
 }
 
 export function useReason() {
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
   return {
-    reason: reason.trim(),
-    check: () => setChecked(true),
-    isChecked,
-    field: (label: string) => (
+    reason,
+    reasonField: (isChecked: boolean) => (
       <TextArea
-        label={label}
+        label={texts.money_reason()}
         maxLength={limits.cancelReason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={isChecked && reason.trim() === '' ? texts.money_reason_required() : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isChecked && reason === '' ? texts.money_reason_required() : undefined}
       />
     ),
   };
@@ -108,16 +100,16 @@ export function useReason() {
 export function useAmount(currency: Currency, initial = '') {
   const [typed, setTyped] = useState(initial);
   const parsed = parseAmount(typed);
-  const money: Money | undefined = parsed ? { amount: parsed, currency } : undefined;
+  const amount: Money | undefined = parsed ? { amount: parsed, currency } : undefined;
   return {
-    money,
-    field: (isChecked: boolean) => (
+    amount,
+    amountField: (isChecked: boolean) => (
       <MoneyField
         label={texts.money_amount()}
         currency={currency}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={isChecked && !money ? texts.money_invalid() : undefined}
+        error={isChecked && !amount ? texts.money_invalid() : undefined}
       />
     ),
   };
@@ -131,7 +123,10 @@ interface ReversalDialogProps {
 
 export function ReversalDialog({ entry, title, onClose }: ReversalDialogProps) {
   const reverse = useSend('post', '/api/ledger/{entryId}/reverse');
-  const { reason, check, field } = useReason();
+  const { reason, reasonField } = useReason();
+  const params = { path: { entryId: String(entry.entryId) } };
+  const send = (key: string) =>
+    reverse.send({ params, headers: { 'idempotency-key': key }, body: { reason } });
   return (
     <MoneyDialog
       title={texts.money_reverse_title({ title, number: entry.receiptNumber ?? '' })}
@@ -140,18 +135,10 @@ export function ReversalDialog({ entry, title, onClose }: ReversalDialogProps) {
       done={texts.money_reverse_done()}
       failed={texts.money_reverse_failed()}
       isDangerous
-      isReady={reason !== ''}
-      onCheck={check}
-      send={(key) =>
-        reverse.send({
-          params: { path: { entryId: String(entry.entryId) } },
-          headers: { 'idempotency-key': key },
-          body: { reason },
-        })
-      }
+      send={reason === '' ? undefined : send}
       onClose={onClose}
     >
-      {field(texts.money_reason())}
+      {reasonField}
     </MoneyDialog>
   );
 }
@@ -168,10 +155,25 @@ export interface LedgerDialogProps {
   onClose: () => void;
 }
 
+/** The body of a call; undefined while something is missing. */
+function useAmountAndReason(currency: Currency, initial?: string) {
+  const { amount, amountField } = useAmount(currency, initial);
+  const { reason, reasonField } = useReason();
+  return {
+    body: amount && reason ? { amount, reason } : undefined,
+    fields: (isChecked: boolean) => (
+      <>
+        {amountField(isChecked)}
+        {reasonField(isChecked)}
+      </>
+    ),
+  };
+}
+
 export function WriteOffDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
   const writeOff = useSend('post', '/api/reservations/{id}/write-offs');
-  const { reason, check, isChecked, field } = useReason();
-  const amount = useAmount(ledger.currency);
+  const { body, fields } = useAmountAndReason(ledger.currency);
+  const params = { path: { id: String(reservationId) } };
   return (
     <MoneyDialog
       title={texts.money_write_off_title()}
@@ -180,27 +182,18 @@ export function WriteOffDialog({ reservationId, ledger, onClose }: LedgerDialogP
       done={texts.money_write_off_done()}
       failed={texts.money_write_off_failed()}
       isDangerous
-      isReady={reason !== '' && amount.money !== undefined}
-      onCheck={check}
-      send={(key) =>
-        writeOff.send({
-          params: { path: { id: String(reservationId) } },
-          headers: { 'idempotency-key': key },
-          body: { amount: amount.money as Money, reason },
-        })
-      }
+      send={body && ((key) => writeOff.send({ params, headers: { 'idempotency-key': key }, body }))}
       onClose={onClose}
     >
-      {amount.field(isChecked)}
-      {field(texts.money_reason())}
+      {fields}
     </MoneyDialog>
   );
 }
 
 export function RefundDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
   const ask = useSend('post', '/api/reservations/{id}/refunds');
-  const { reason, check, isChecked, field } = useReason();
-  const amount = useAmount(ledger.currency, shownCredit(ledger));
+  const { body, fields } = useAmountAndReason(ledger.currency, shownCredit(ledger));
+  const params = { path: { id: String(reservationId) } };
   return (
     <MoneyDialog
       title={texts.money_refund_title()}
@@ -208,19 +201,10 @@ export function RefundDialog({ reservationId, ledger, onClose }: LedgerDialogPro
       action={texts.money_refund_ask()}
       done={texts.money_refund_asked()}
       failed={texts.money_refund_failed()}
-      isReady={reason !== '' && amount.money !== undefined}
-      onCheck={check}
-      send={(key) =>
-        ask.send({
-          params: { path: { id: String(reservationId) } },
-          headers: { 'idempotency-key': key },
-          body: { amount: amount.money as Money, reason },
-        })
-      }
+      send={body && ((key) => ask.send({ params, headers: { 'idempotency-key': key }, body }))}
       onClose={onClose}
     >
-      {amount.field(isChecked)}
-      {field(texts.money_reason())}
+      {fields}
     </MoneyDialog>
   );
 }

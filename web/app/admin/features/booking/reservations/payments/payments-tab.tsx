@@ -6,7 +6,7 @@ import { useLedger } from '#web/admin/features/money/money-query.ts';
 import { PaymentForm } from '#web/admin/features/money/payment-form.tsx';
 import { ReceiptDialog } from '#web/admin/features/money/receipt-dialog.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MoneyActions } from './money-actions.tsx';
@@ -20,11 +20,7 @@ export function PaymentsTab({ reservation }: { reservation: AdminReservation }) 
   return (
     <Loaded
       query={ledger}
-      waiting={
-        <Card>
-          <RowsSkeleton rows={['h-16 w-full', 'h-10 w-full', 'h-40 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-16 w-full', 'h-10 w-full', 'h-40 w-full']} />}
       failed={texts.money_ledger_failed()}
       frame={Card}
     >

@@ -1,4 +1,5 @@
-import { CalendarDays, Check, CircleAlert, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Check, CircleAlert, CircleDashed, Clock } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { InstalmentState } from '#domain/money/ledger-kinds.ts';
 import { formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
 import { namesOfInstalments } from '#domain/offers/instalment-names.ts';
@@ -10,10 +11,7 @@ import { Card } from '#web/admin/ui/card.tsx';
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-const badges: Record<
-  InstalmentState,
-  { tone: 'plain' | 'pending' | 'confirmed' | 'canceled'; icon: LucideIcon }
-> = {
+const looks: Record<InstalmentState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>> = {
   PLANNED: { tone: 'plain', icon: CalendarDays },
   DUE: { tone: 'pending', icon: Clock },
   PARTLY_PAID: { tone: 'pending', icon: CircleDashed },
@@ -33,7 +31,6 @@ export function PlanTable({ ledger: { instalments } }: { ledger: Ledger }) {
     >
       <ol>
         {instalments.map((instalment, index) => {
-          const { tone, icon } = badges[instalment.state];
           const { due, amount, paid, state } = instalment;
           return (
             <li
@@ -52,9 +49,7 @@ export function PlanTable({ ledger: { instalments } }: { ledger: Ledger }) {
                 {formatAmount(paid.amount)}
               </span>
               <span className="max-tablet:order-last max-tablet:justify-self-end tablet:justify-self-start">
-                <Badge tone={tone} icon={icon}>
-                  {formatInstalmentState(instalment, today)}
-                </Badge>
+                <Badge {...looks[state]}>{formatInstalmentState(instalment, today)}</Badge>
               </span>
             </li>
           );

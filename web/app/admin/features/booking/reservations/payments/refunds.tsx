@@ -20,15 +20,12 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { MoneyDialog, useReason } from './money-dialogs.tsx';
 
-const states: Record<
-  RefundState,
-  { tone: 'pending' | 'info' | 'confirmed' | 'canceled'; name: () => string }
-> = {
+const states = {
   ASKED: { tone: 'pending', name: texts.money_refund_state_asked },
   APPROVED: { tone: 'info', name: texts.money_refund_state_approved },
   PAID: { tone: 'confirmed', name: texts.money_refund_state_paid },
   REJECTED: { tone: 'canceled', name: texts.money_refund_state_rejected },
-};
+} as const satisfies Record<RefundState, object>;
 
 /** Refunds with what is to be decided. */
 export function Refunds({ ledger: { refunds } }: { ledger: Ledger }) {
@@ -118,8 +115,8 @@ const pathOf = ({ refundId }: Refund) => ({ path: { refundId: String(refundId) }
 function ApproveDialog({ refund, onClose }: RefundDialogProps) {
   const approve = useSend('patch', '/api/refunds/{refundId}/approve');
   const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const isAlone = !refund.needsOther;
+  const send = () => approve.send({ params: pathOf(refund), body: isAlone ? { password } : {} });
   return (
     <MoneyDialog
       title={texts.money_refund_approve_title({ amount: formatMoney(refund.amount) })}
@@ -127,27 +124,28 @@ function ApproveDialog({ refund, onClose }: RefundDialogProps) {
       action={texts.money_refund_approve()}
       done={texts.money_refund_approved()}
       failed={texts.money_refund_approve_failed()}
-      isReady={!isAlone || password !== ''}
-      onCheck={() => setChecked(true)}
-      send={() => approve.send({ params: pathOf(refund), body: isAlone ? { password } : {} })}
+      send={isAlone && password === '' ? undefined : send}
       onClose={onClose}
     >
-      {isAlone && (
-        <PasswordField
-          label={texts.money_password()}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={isChecked && password === '' ? texts.field_password_required() : undefined}
-        />
-      )}
+      {(isChecked) =>
+        isAlone && (
+          <PasswordField
+            label={texts.money_password()}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={isChecked && password === '' ? texts.field_password_required() : undefined}
+          />
+        )
+      }
     </MoneyDialog>
   );
 }
 
 function RejectDialog({ refund, onClose }: RefundDialogProps) {
   const reject = useSend('patch', '/api/refunds/{refundId}/reject');
-  const { reason, check, field } = useReason();
+  const { reason, reasonField } = useReason();
+  const send = () => reject.send({ params: pathOf(refund), body: { reason } });
   return (
     <MoneyDialog
       title={texts.money_refund_reject_title({ amount: formatMoney(refund.amount) })}
@@ -156,12 +154,10 @@ function RejectDialog({ refund, onClose }: RefundDialogProps) {
       done={texts.money_refund_rejected()}
       failed={texts.money_refund_reject_failed()}
       isDangerous
-      isReady={reason !== ''}
-      onCheck={check}
-      send={() => reject.send({ params: pathOf(refund), body: { reason } })}
+      send={reason === '' ? undefined : send}
       onClose={onClose}
     >
-      {field(texts.money_reason())}
+      {reasonField}
     </MoneyDialog>
   );
 }
@@ -172,8 +168,13 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
   const today = useToday();
   const [method, setMethod] = useState<PaymentMethod>('TRANSFER');
   const [valueDay, setValueDay] = useState<string>(today);
-  const [isChecked, setChecked] = useState(false);
   const dayError = valueDayError(valueDay, today);
+  async function send(key: string) {
+    const headers = { 'idempotency-key': key };
+    const paid = await pay.send({ params: pathOf(refund), headers, body: { method, valueDay } });
+    void queries.invalidateQueries();
+    return paid;
+  }
   return (
     <MoneyDialog
       title={texts.money_refund_pay_title({ amount: formatMoney(refund.amount) })}
@@ -181,32 +182,26 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
       action={texts.money_refund_pay()}
       done={texts.money_refund_paid()}
       failed={texts.money_refund_pay_failed()}
-      isReady={!dayError}
-      onCheck={() => setChecked(true)}
-      send={async (key) => {
-        const paid = await pay.send({
-          params: pathOf(refund),
-          headers: { 'idempotency-key': key },
-          body: { method, valueDay },
-        });
-        void queries.invalidateQueries();
-        return paid;
-      }}
+      send={dayError ? undefined : send}
       onClose={onClose}
     >
-      <SegmentedControl
-        isWide
-        label={texts.money_method()}
-        options={methodOptions()}
-        value={method}
-        onChange={setMethod}
-      />
-      <DayField
-        label={texts.money_refund_pay_day()}
-        value={valueDay}
-        onChange={setValueDay}
-        error={isChecked || isDay(valueDay) ? dayError : undefined}
-      />
+      {(isChecked) => (
+        <>
+          <SegmentedControl
+            isWide
+            label={texts.money_method()}
+            options={methodOptions()}
+            value={method}
+            onChange={setMethod}
+          />
+          <DayField
+            label={texts.money_refund_pay_day()}
+            value={valueDay}
+            onChange={setValueDay}
+            error={isChecked || isDay(valueDay) ? dayError : undefined}
+          />
+        </>
+      )}
     </MoneyDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { convert, formatMoney, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
-import { namesOfInstalments } from '#domain/offers/instalment-names.ts';
 import type { Ledger } from '#schemas/money/ledger.ts';
 import * as texts from '#texts';
+import { oldestOpen } from '#web/admin/features/money/money-format.ts';
 import { Sum, SumList } from '#web/admin/ui/sums.tsx';
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
 
@@ -34,12 +34,11 @@ export function Sums({ ledger }: { ledger: Ledger }) {
   );
 }
 
-function Next({ ledger: { instalments, currency } }: { ledger: Ledger }) {
-  const titles = namesOfInstalments(instalments);
+function Next({ ledger }: { ledger: Ledger }) {
+  const { instalments, currency } = ledger;
   const late = instalments.filter(({ state }) => state === 'OVERDUE');
-  const index = instalments.findIndex(({ state, open }) => state !== 'VOID' && open.amount > 0);
-  const first = instalments[index];
-  const note = first && { title: titles[index] ?? '', day: formatNumericDay(first.due) };
+  const next = oldestOpen(ledger);
+  const note = next && { title: next.title, day: formatNumericDay(next.instalment.due) };
   if (late.length > 0 && note) {
     const amount = late.reduce((sum, { open }) => sum + open.amount, 0);
     return (
@@ -54,7 +53,7 @@ function Next({ ledger: { instalments, currency } }: { ledger: Ledger }) {
   return (
     <Sum
       name={texts.money_next()}
-      value={formatMoney(first?.open ?? { amount: 0, currency })}
+      value={formatMoney(next?.instalment.open ?? { amount: 0, currency })}
       note={note ? texts.money_until(note) : texts.money_nothing_due()}
     />
   );

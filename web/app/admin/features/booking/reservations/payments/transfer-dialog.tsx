@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Money } from '#domain/money/money-amounts.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { guestName } from '#web/admin/features/booking/guest-name.ts';
@@ -13,9 +12,9 @@ import { type LedgerDialogProps, MoneyDialog, shownCredit, useAmount } from './m
 /** What was paid too much goes to another reservation. */
 export function TransferDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
   const transfer = useSend('post', '/api/reservations/{id}/transfers');
-  const amount = useAmount(ledger.currency, shownCredit(ledger));
+  const { amount, amountField } = useAmount(ledger.currency, shownCredit(ledger));
   const [target, setTarget] = useState<AdminReservation>();
-  const [isChecked, setChecked] = useState(false);
+  const params = { path: { id: String(reservationId) } };
   return (
     <MoneyDialog
       title={texts.money_transfer_title()}
@@ -23,27 +22,32 @@ export function TransferDialog({ reservationId, ledger, onClose }: LedgerDialogP
       action={texts.money_transfer_action()}
       done={texts.money_transfer_done()}
       failed={texts.money_transfer_failed()}
-      isReady={target !== undefined && amount.money !== undefined}
-      onCheck={() => setChecked(true)}
-      send={(key) =>
-        transfer.send({
-          params: { path: { id: String(reservationId) } },
-          headers: { 'idempotency-key': key },
-          body: { amount: amount.money as Money, toReservationId: target?.reservationId as number },
-        })
+      send={
+        amount && target
+          ? (key) =>
+              transfer.send({
+                params,
+                headers: { 'idempotency-key': key },
+                body: { amount, toReservationId: target.reservationId },
+              })
+          : undefined
       }
       onClose={onClose}
     >
-      {amount.field(isChecked)}
-      <fieldset className="grid min-w-0 gap-3">
-        <legend className="mb-2 text-sm font-semibold">{texts.money_transfer_target()}</legend>
-        {target ? (
-          <Target reservation={target} onChange={() => setTarget(undefined)} />
-        ) : (
-          <ReservationPicker without={reservationId} onChoose={setTarget} />
-        )}
-        {isChecked && !target && <FieldError>{texts.money_transfer_target_required()}</FieldError>}
-      </fieldset>
+      {(isChecked) => (
+        <>
+          {amountField(isChecked)}
+          <fieldset className="grid min-w-0 gap-3">
+            <legend className="mb-2 text-sm font-semibold">{texts.money_transfer_target()}</legend>
+            {target ? (
+              <Target reservation={target} onChange={() => setTarget(undefined)} />
+            ) : (
+              <ReservationPicker without={reservationId} onChoose={setTarget} />
+            )}
+            {isChecked && !target && <FieldError>{texts.money_transfer_target_required()}</FieldError>}
+          </fieldset>
+        </>
+      )}
     </MoneyDialog>
   );
 }

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { fromLocalTime } from '#domain/dates/day-times.ts';
 import type { BlogPost } from '#schemas/blog.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
-import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import type { AutosaveState } from '#web/platform/form/autosave.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert, FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PostFormFrame, postFieldLabels } from '../post-form-frame.tsx';
+import { PostConflicts, PostFormFrame } from '../post-form-frame.tsx';
 import { PostLoading } from '../post-loading.tsx';
 import { useDraft } from '../posts-query.ts';
 import { PublishTimeField } from '../publish-time-field.tsx';
@@ -69,47 +68,45 @@ function DraftForm({ user, draft, ...events }: DraftFormProps) {
   const publishAt = useWatch({ control: form.control, name: 'publishAt' });
   const { uploads } = post.files;
   return (
-    <Form id={formId} onSubmit={form.handleSubmit(post.publish)}>
-      <PostFormFrame
-        form={form}
-        files={post.files.files}
-        store={post.files.store}
-        isSending={isSending}
-        writtenAt={(fromLocalTime(publishAt ?? '') ?? new Date()).toISOString()}
-        notices={
-          <>
-            {post.isRestored && !isSending && post.blogId === undefined && (
-              <Alert tone="info" text={texts.post_form_restored()}>
-                {post.files.files.length === 0 && <p>{texts.post_form_restored_hint()}</p>}
-                <Button size="small" onClick={post.startAnew}>
-                  {texts.post_form_discard()}
-                </Button>
-              </Alert>
-            )}
-            {!draft && !isSending && <WaitingDraft formId={formId} ownId={post.blogId} />}
-            {failure && (
-              <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-                <p>{failure.reason}</p>
+    <FormProvider {...form}>
+      <Form id={formId} onSubmit={form.handleSubmit(post.publish)}>
+        <PostFormFrame
+          files={post.files.files}
+          store={post.files.store}
+          isSending={isSending}
+          writtenAt={(fromLocalTime(publishAt) ?? new Date()).toISOString()}
+          notices={
+            <>
+              {post.isRestored && !isSending && post.blogId === undefined && (
+                <Alert tone="info" text={texts.post_form_restored()}>
+                  {post.files.files.length === 0 && <p>{texts.post_form_restored_hint()}</p>}
+                  <Button size="small" onClick={post.startAnew}>
+                    {texts.post_form_discard()}
+                  </Button>
+                </Alert>
+              )}
+              {!draft && !isSending && <WaitingDraft formId={formId} ownId={post.blogId} />}
+              <FailureAlert failure={failure}>
                 <Button type="submit" size="small">
                   {texts.page_failed_retry()}
                 </Button>
-              </Alert>
-            )}
-            <DraftTrouble post={post} />
-          </>
-        }
-      >
-        <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
-        <PublishTimeField form={form} hint={texts.post_form_publish_at_hint()} />
-        <DraftState state={post.autosave.state} />
-      </PostFormFrame>
-      <PanelActions>
-        <Button type="submit" form={formId} variant="ink" sending={isSending} disabled={post.isReading}>
-          {publishAt ? texts.post_form_schedule() : texts.post_form_publish()}
-        </Button>
-      </PanelActions>
-      <ConfirmLeave isSending={uploads.isSending} />
-    </Form>
+              </FailureAlert>
+              <DraftTrouble post={post} />
+            </>
+          }
+        >
+          <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
+          <PublishTimeField hint={texts.post_form_publish_at_hint()} />
+          <DraftState state={post.autosave.state} />
+        </PostFormFrame>
+        <PanelActions>
+          <Button type="submit" form={formId} variant="ink" sending={isSending} disabled={post.isReading}>
+            {publishAt ? texts.post_form_schedule() : texts.post_form_publish()}
+          </Button>
+        </PanelActions>
+        <ConfirmLeave isSending={uploads.isSending} />
+      </Form>
+    </FormProvider>
   );
 }
 
@@ -128,13 +125,7 @@ function DraftTrouble({ post }: { post: ReturnType<typeof useDraftPost> }) {
   if (kind !== 'conflict') return null;
   return (
     <Alert tone="danger" text={texts.draft_conflict()}>
-      <EditConflictValue
-        entries={Object.entries(post.conflicts).map(([field, text]) => ({
-          label: postFieldLabels[field]?.() ?? field,
-          text,
-        }))}
-        onTake={() => post.resolve(post.takeTheirs)}
-      />
+      <PostConflicts of={post.conflicts} onTake={() => post.resolve(post.takeTheirs)} />
       <Button size="small" onClick={() => post.resolve(post.keepMine)}>
         {texts.draft_keep_mine()}
       </Button>

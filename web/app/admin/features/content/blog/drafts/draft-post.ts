@@ -4,16 +4,16 @@ import type { BlogPost } from '#schemas/blog.ts';
 import { problems } from '#schemas/problem.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { upload } from '#web/admin/lib/upload.ts';
+import { formOfFields, upload } from '#web/admin/lib/upload.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useAutosave } from '#web/platform/form/autosave.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { PostForm } from '../post-form.ts';
+import type { PostValues } from '../post-form.ts';
 import { postCalls } from '../posts-query.ts';
-import { useDraftSaving } from './draft-saving.ts';
+import { nothing, useDraftSaving } from './draft-saving.ts';
 
 interface DraftPostEvents {
   onCreated: (blogId: number) => void;
@@ -30,8 +30,7 @@ export function useDraftPost(
   const { failure, fail, clear } = useFormFailure();
   const [isSending, setSending] = useState(false);
   const saving = useDraftSaving(user.userId, draft, onCreated);
-  const { edit, files } = saving;
-  const form = edit.form as unknown as PostForm;
+  const { edit, files, form } = saving;
   const autosave = useAutosave(saving.save);
   const { keyFor } = useAttemptKey();
 
@@ -70,7 +69,7 @@ export function useDraftPost(
     return undefined;
   }
 
-  async function publish({ title = '', content = '', publishAt = '' }: Record<string, string>) {
+  async function publish({ title, content, publishAt }: PostValues) {
     clear();
     setSending(true);
     const isSaved = await autosave.flush();
@@ -79,18 +78,8 @@ export function useDraftPost(
       return refuseUnsaved();
     }
     const sent = { title, content, draftId: String(saving.currentId()), publishAt };
-    const body = new FormData();
-    for (const [field, value] of Object.entries({
-      adminId: String(user.userId),
-      ...sent,
-      updatedAt: edit.base().updatedAt,
-    }))
-      body.append(field, value);
-    const result = await upload<BlogPost>('/api/blog-posts/create', body, {
-      key: keyFor(sent),
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
+    const body = formOfFields({ adminId: String(user.userId), ...sent, updatedAt: edit.base().updatedAt });
+    const result = await upload<BlogPost>('/api/blog-posts/create', body, { key: keyFor(sent) });
     setSending(false);
     // Also after a lost response, since it may have been stored.
     void queries.invalidateQueries(postCalls);
@@ -117,7 +106,7 @@ export function useDraftPost(
     /** Before there is anything on the server. */
     startAnew() {
       autosave.stop();
-      edit.startFrom({ values: { title: '', content: '' }, updatedAt: '' });
+      edit.startFrom(nothing);
       saving.forget();
       clear();
     },

@@ -1,27 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { type AnyBlogPost, type BlogPost, createBlogPostRequestSchema } from '#schemas/blog.ts';
 import { problems } from '#schemas/problem.ts';
 import { resultOf, useSend } from '#web/platform/api/query.ts';
 import type { Failure, Result } from '#web/platform/api/result.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
-import { type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
+import {
+  type Editing,
+  editingOf,
+  type Shown,
+  useOptimisticEdit,
+} from '#web/platform/form/optimistic-edit.ts';
+import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { useEditPostFiles } from '../files/edit-post-files.ts';
 import { isChosen } from '../files/post-file.ts';
 import { postFiles } from '../files/post-files.ts';
+import type { PostValues } from '../post-form.ts';
 import { draftsQuery, postQuery } from '../posts-query.ts';
 import { draftNames, newPostDraft, newPostFiles } from './new-post.ts';
 
 const fields = ['title', 'content'] as const;
-type Texts = { title: string; content: string };
 
-const toShown = ({ title, content, updatedAt }: AnyBlogPost): Shown<Texts> => ({
-  values: { title, content },
+const toShown = ({ title, content, updatedAt }: AnyBlogPost): Shown<PostValues> => ({
+  values: { title, content, publishAt: '' },
   updatedAt,
 });
-const nothing: Shown<Texts> = { values: { title: '', content: '' }, updatedAt: '' };
+export const nothing: Shown<PostValues> = {
+  values: { title: '', content: '', publishAt: '' },
+  updatedAt: '',
+};
 
 type Trouble = { kind: 'failed'; failure: Failure } | { kind: 'files' | 'gone' | 'conflict' };
 
@@ -41,12 +50,16 @@ export function useDraftSaving(
   const creationKey = useRef(randomId());
   const trouble = useRef<Trouble>(undefined);
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
-  const theirs = useRef<Shown<Texts>>(undefined);
-  const edit = useOptimisticEdit<Texts>({
+  const theirs = useRef<Shown<PostValues>>(undefined);
+  const shown = draft ? toShown(draft) : nothing;
+  const form = useForm<Editing<PostValues>>({
+    resolver: schemaResolver(createBlogPostRequestSchema),
+    defaultValues: editingOf(shown),
+  });
+  const edit = useOptimisticEdit(form, {
     name: names.draft,
     fields,
-    shown: draft ? toShown(draft) : nothing,
-    resolver: zodResolver(createBlogPostRequestSchema, undefined, { raw: true }) as never,
+    shown,
     onNewer: (newer) => edit.startFrom(newer),
   });
   const files = useEditPostFiles(target.current);
@@ -151,6 +164,7 @@ export function useDraftSaving(
 
   return {
     blogId,
+    form,
     edit,
     files,
     store,
@@ -171,7 +185,7 @@ export function useDraftSaving(
     },
     /** The draft was published or deleted by someone else: its text and new files become a new post. */
     moveToNew() {
-      const { title = '', content = '' } = edit.form.getValues();
+      const { title, content } = form.getValues();
       edit.forgetDraft();
       writeDraft(newPostDraft, { title, content });
       newPostFiles(userId).takeOver(store().handOver());

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { BlogPost } from '#schemas/blog.ts';
 import * as texts from '#texts';
+import { useFocusAfterRemoval } from '#web/admin/lib/focus-after-removal.ts';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import { useFocusAfterRemoval } from '../focus-after-removal.ts';
-import { useOpenedPost } from '../opened-post.tsx';
-import { type PostConfirmation, PostConfirmDialog } from '../post-confirmation.tsx';
+import { type PostDialogs, usePostDialogs } from '../post-dialogs.tsx';
 import { PostAction, PostRow, postIcon, postList } from '../post-row.tsx';
 import { draftsQuery } from '../posts-query.ts';
 
@@ -17,37 +17,28 @@ export function UnpublishedPosts({ openId }: { openId: number | undefined }) {
   const posts = useQuery(draftsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(heading, posts.data?.length);
-  const [confirmation, setConfirmation] = useState<PostConfirmation>();
-  const { open, dialog } = useOpenedPost({ isPublic: false });
+  const dialogs = usePostDialogs({ isPublic: false });
   if (posts.data ? posts.data.length === 0 : !posts.error) return null;
   return (
     <section className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
         {texts.drafts()}
       </h2>
-      {posts.data ? (
-        <ul aria-label={texts.drafts()} className={postList}>
-          {posts.data.map((post) => (
-            <UnpublishedPost
-              key={post.blogId}
-              post={post}
-              isOpen={post.blogId === openId}
-              onView={() => open(post)}
-              onDelete={setConfirmation}
-            />
-          ))}
-        </ul>
-      ) : (
-        <div className={postList}>
-          <ErrorState
-            text={texts.drafts_failed()}
-            reason={posts.error?.message ?? ''}
-            onRetry={() => void posts.refetch()}
-          />
-        </div>
-      )}
-      {confirmation && <PostConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
-      {dialog}
+      <Loaded query={posts} waiting={null} frame={Card} failed={texts.drafts_failed()} stale={null}>
+        {(drafts) => (
+          <ul aria-label={texts.drafts()} className={postList}>
+            {drafts.map((post) => (
+              <UnpublishedPost
+                key={post.blogId}
+                post={post}
+                isOpen={post.blogId === openId}
+                dialogs={dialogs}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {dialogs.shown}
     </section>
   );
 }
@@ -56,11 +47,10 @@ interface UnpublishedPostProps {
   post: BlogPost;
   /** Already in the form above. */
   isOpen: boolean;
-  onView: () => void;
-  onDelete: (confirmation: PostConfirmation) => void;
+  dialogs: PostDialogs;
 }
 
-function UnpublishedPost({ post, isOpen, onView, onDelete }: UnpublishedPostProps) {
+function UnpublishedPost({ post, isOpen, dialogs }: UnpublishedPostProps) {
   const { blogId, media, isDraft } = post;
   const title = post.title || texts.post_untitled();
   const edit = isDraft ? texts.draft_continue() : texts.live_post_edit();
@@ -82,14 +72,19 @@ function UnpublishedPost({ post, isOpen, onView, onDelete }: UnpublishedPostProp
           {edit}
         </ButtonLink>
       )}
-      <PostAction act={texts.archived_post_open()} title={title} icon={Eye} onClick={onView} />
+      <PostAction
+        act={texts.archived_post_open()}
+        title={title}
+        icon={Eye}
+        onClick={() => dialogs.open(post)}
+      />
       {!isOpen && (
         <PostAction
           act={texts.live_post_delete()}
           title={title}
           icon={Trash2}
           isDangerous
-          onClick={() => onDelete({ kind: 'delete', place: 'draft', blogId, title })}
+          onClick={() => dialogs.ask({ kind: 'delete', place: 'draft', blogId, title })}
         />
       )}
     </PostRow>

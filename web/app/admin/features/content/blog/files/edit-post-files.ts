@@ -92,11 +92,7 @@ export function useEditPostFiles(target: FilesTarget) {
       for (const { from, id, poster } of store().read().files) {
         if (from !== 'server' || !poster) continue;
         const address = `/api/blog-posts/${target.blogId}/change-poster/${id}`;
-        const result = await upload<AnyBlogPost>(address, formOfPoster(poster), {
-          key: randomId(),
-          signal: new AbortController().signal,
-          onProgress: () => undefined,
-        });
+        const result = await upload<AnyBlogPost>(address, formOfPoster(poster), { key: randomId() });
         if (!result.ok) return result;
         store().settlePoster(id, result.data.media);
         remember(result.data);

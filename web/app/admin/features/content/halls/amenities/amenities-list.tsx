@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Amenity, Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
-import { PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
+import { Loaded, PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallMark } from '#web/features/halls/hall-mark.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useAmenities, useHalls } from '../halls-query.ts';
 import { AmenityEditing, AmenityRemoval } from './amenity-dialogs.tsx';
 import { AmenityForm } from './amenity-form.tsx';
@@ -39,46 +39,39 @@ function AmenityList() {
   const features = useAmenities();
   const halls = useHalls();
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  if (features.isPending) return <PictureRowsSkeleton />;
-  const retry = () => void features.refetch();
-  if (!features.data)
-    return (
-      <Card>
-        <ErrorState text={texts.admin_amenities_failed()} reason={features.error?.message} onRetry={retry} />
-      </Card>
-    );
   const concerned = (amenity: Amenity) => halls.data?.filter((hall) => has(hall, amenity));
   const close = () => setConfirmation(undefined);
   return (
     <div className="grid gap-4">
-      {features.isError && (
-        <LoadNotice text={texts.admin_amenities_failed()} reason={features.error.message} onRetry={retry} />
-      )}
-      {halls.isError && !halls.data && (
-        <LoadNotice
-          text={texts.admin_halls_failed()}
-          reason={halls.error.message}
-          onRetry={() => void halls.refetch()}
-        />
-      )}
-      <Card className="overflow-hidden">
-        {features.data.length === 0 ? (
-          <EmptyState
-            icon={ListChecks}
-            text={texts.admin_amenities_empty()}
-            hint={texts.admin_amenities_empty_hint()}
-          />
-        ) : (
-          <AmenityTable features={features.data} halls={halls.data} onOpenDialog={setConfirmation} />
+      <Loaded
+        query={features}
+        waiting={<PictureRowsSkeleton />}
+        frame={Card}
+        failed={texts.admin_amenities_failed()}
+      >
+        {(amenities) => (
+          <>
+            {!halls.data && <QueryNotice query={halls} text={texts.admin_halls_failed()} />}
+            <Card className="overflow-hidden">
+              {amenities.length === 0 ? (
+                <EmptyState
+                  icon={ListChecks}
+                  text={texts.admin_amenities_empty()}
+                  hint={texts.admin_amenities_empty_hint()}
+                />
+              ) : (
+                <AmenityTable features={amenities} halls={halls.data} onOpenDialog={setConfirmation} />
+              )}
+            </Card>
+          </>
         )}
-      </Card>
+      </Loaded>
       {confirmation?.kind === 'edit' && <AmenityEditing amenity={confirmation.amenity} onClose={close} />}
       {confirmation?.kind === 'delete' && (
         <AmenityRemoval
           amenity={confirmation.amenity}
           halls={concerned(confirmation.amenity)?.map(({ name }) => name)}
-          failure={halls.error?.message}
-          onRetry={() => void halls.refetch()}
+          query={halls}
           onClose={close}
         />
       )}
@@ -123,42 +116,29 @@ function AmenityTable({ features, halls, onOpenDialog }: AmenityTableProps) {
             <td className={`${cell} font-medium wrap-anywhere`}>{amenity.name}</td>
             <td className={cell}>{halls && <Halls halls={halls} amenity={amenity} />}</td>
             <td className={cell}>
-              <AmenityActions amenity={amenity} onOpenDialog={onOpenDialog} />
+              <span className="flex justify-end">
+                <button
+                  type="button"
+                  className={iconButton}
+                  aria-label={texts.admin_amenity_edit_label({ name: amenity.name })}
+                  onClick={() => onOpenDialog({ kind: 'edit', amenity })}
+                >
+                  <Pencil {...icon} />
+                </button>
+                <button
+                  type="button"
+                  className={`${iconButton} text-s-danger`}
+                  aria-label={texts.admin_amenity_delete_label({ name: amenity.name })}
+                  onClick={() => onOpenDialog({ kind: 'delete', amenity })}
+                >
+                  <Trash2 {...icon} />
+                </button>
+              </span>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function AmenityActions({
-  amenity,
-  onOpenDialog,
-}: {
-  amenity: Amenity;
-  onOpenDialog: (confirmation: Confirmation) => void;
-}) {
-  const { name } = amenity;
-  return (
-    <span className="flex justify-end">
-      <button
-        type="button"
-        className={iconButton}
-        aria-label={texts.admin_amenity_edit_label({ name })}
-        onClick={() => onOpenDialog({ kind: 'edit', amenity })}
-      >
-        <Pencil {...icon} />
-      </button>
-      <button
-        type="button"
-        className={`${iconButton} text-s-danger`}
-        aria-label={texts.admin_amenity_delete_label({ name })}
-        onClick={() => onOpenDialog({ kind: 'delete', amenity })}
-      >
-        <Trash2 {...icon} />
-      </button>
-    </span>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import type { Amenity } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { QueryNotice } from '#web/admin/ui/load-notice.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
@@ -77,9 +78,7 @@ export function AmenityEditing({ amenity, onClose }: AmenityQuestionProps) {
 interface AmenityRemovalProps extends AmenityQuestionProps {
   /** The halls with this amenity; required before it can be removed. */
   halls: string[] | undefined;
-  /** The error of loading them. */
-  failure: string | undefined;
-  onRetry: () => void;
+  query: ComponentProps<typeof QueryNotice>['query'];
 }
 
 function consequenceFor(halls: string[] | undefined) {
@@ -89,7 +88,7 @@ function consequenceFor(halls: string[] | undefined) {
     : texts.admin_amenity_delete_none();
 }
 
-export function AmenityRemoval({ amenity, halls, failure, onRetry, onClose }: AmenityRemovalProps) {
+export function AmenityRemoval({ amenity, halls, query, onClose }: AmenityRemovalProps) {
   const queries = useQueryClient();
   const removeAmenity = useSend('delete', '/api/features/{id}/deleteFeature');
   const { featureId, name } = amenity;
@@ -119,9 +118,7 @@ export function AmenityRemoval({ amenity, halls, failure, onRetry, onClose }: Am
       onConfirm={remove}
       onClose={onClose}
     >
-      {!halls && failure && (
-        <LoadNotice text={texts.admin_halls_failed()} reason={failure} onRetry={onRetry} />
-      )}
+      {!halls && <QueryNotice query={query} text={texts.admin_halls_failed()} />}
     </ConfirmDialog>
   );
 }

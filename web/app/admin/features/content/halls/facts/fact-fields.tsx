@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { HallFactField } from '#domain/constants.ts';
 import { limits } from '#schemas/fields.ts';
 import { factLimits } from '#schemas/hall-facts.ts';
@@ -9,13 +9,9 @@ import { TimeField } from '#web/ui/form/time-field.tsx';
 import { type FactValues, layoutsIn, writeLayouts } from './fact-values.ts';
 import { TableLayoutsField } from './table-layouts-field.tsx';
 
-interface FactFieldsProps<Values extends FactValues> {
-  form: UseFormReturn<Values, unknown, Values>;
-}
-
 /** What families ask about a hall; empty fields are not shown on the site. */
-export function FactFields<Values extends FactValues>({ form: given }: FactFieldsProps<Values>) {
-  const form = given as unknown as UseFormReturn<FactValues, unknown, FactValues>;
+export function FactFields() {
+  const form = useFormContext<FactValues>();
   const { errors } = form.formState;
   const line = (field: HallFactField, input: { hint?: string; inputMode?: 'numeric' | 'decimal' } = {}) => (
     <TextField

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type FactValues, factChanges, factErrors, writeLayouts } from './fact-values.ts';
+import { hallFactsRequestSchema } from '#schemas/hall-facts.ts';
+import { type FactValues, factChanges, toFacts, writeLayouts } from './fact-values.ts';
+
+function factErrors(values: FactValues): Partial<Record<string, string>> {
+  const { issues = [] } = hallFactsRequestSchema.safeParse(toFacts(values)).error ?? {};
+  return Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
+}
 
 const shown: FactValues = {
   areaSquareMetres: '820',

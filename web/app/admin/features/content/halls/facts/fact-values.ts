@@ -1,5 +1,4 @@
 import { type HallFactField, hallFactFields } from '#domain/constants.ts';
-import { hallFactsRequestSchema } from '#schemas/hall-facts.ts';
 import type { Hall } from '#schemas/halls.ts';
 import { formatMetres } from '#web/features/halls/fact-format.ts';
 import { partOf } from '#web/platform/form/merge-edit.ts';
@@ -41,7 +40,7 @@ const centimetres = (text: string) =>
 const isTyped = ({ name, seats }: TypedLayout) => name.trim() !== '' || seats.trim() !== '';
 
 /** The values as the contract has them; rows without any text are left out. */
-const toFacts = (values: FactValues) => ({
+export const toFacts = (values: FactValues) => ({
   areaSquareMetres: wholeNumber(values.areaSquareMetres),
   ceilingCentimetres: centimetres(values.ceilingCentimetres),
   parkingPlaces: wholeNumber(values.parkingPlaces),
@@ -58,22 +57,13 @@ const toFacts = (values: FactValues) => ({
     .map(({ name, seats }) => ({ name: name.trim(), seats: Number(seats) })),
 });
 
-/** The first error of each field, with the messages of the contract. */
-export function factErrors(values: FactValues): Partial<Record<HallFactField, string>> {
-  const result = hallFactsRequestSchema.safeParse(toFacts(values));
-  const errors: Partial<Record<HallFactField, string>> = {};
-  for (const { path, message } of result.error?.issues ?? []) errors[path[0] as HallFactField] ??= message;
-  return errors;
-}
-
 /** Only changed facts are sent, so that others are not overwritten. */
 export function factChanges(shown: FactValues, values: FactValues) {
-  const facts = toFacts(values);
-  const [before, after] = [toFacts(shown), facts].map((one) => one as Record<string, unknown>);
-  const changed = hallFactFields.filter(
-    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  const [before, after] = [toFacts(shown), toFacts(values)];
+  return partOf(
+    after,
+    hallFactFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
   );
-  return partOf(facts, changed);
 }
 
 /** One a line, for showing two versions side by side. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Occasion, occasions } from '#domain/constants.ts';
+import { occasions } from '#domain/constants.ts';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { formatOccasion } from '#web/features/halls/occasion-format.ts';
@@ -24,7 +24,7 @@ export function OccasionField({ hallId, photo, number }: OccasionFieldProps) {
 
   async function choose(value: string) {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
-    const body = { occasion: (value || null) as Occasion | null };
+    const body = { occasion: occasions.find((occasion) => occasion === value) ?? null };
     const result = await update.send({ params, body });
     if (result.ok) cacheHall(queries, result.data);
     else showWarning(texts.admin_photo_occasion_failed(), { hint: reasonOf(result) });

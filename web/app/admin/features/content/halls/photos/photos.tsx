@@ -9,14 +9,13 @@ import { useOrder } from '#web/admin/lib/sort-order.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { useUploads } from '#web/admin/lib/upload-queue.ts';
 import { Card } from '#web/admin/ui/card.tsx';
+import { ConfirmAction } from '#web/admin/ui/confirm-action.tsx';
 import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
 import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
 import { api } from '#web/platform/api/client.ts';
 import { unwrap, useSend } from '#web/platform/api/query.ts';
-import { reasonOf } from '#web/platform/api/result.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { addImagesAddress, cacheHall, freshHall, hallCalls } from '../halls-query.ts';
@@ -98,8 +97,6 @@ function PhotoOrder({ hall }: { hall: Hall }) {
   );
 }
 
-const notFound = 404;
-
 interface RemovalQuestionProps {
   hallId: number;
   photo: Media;
@@ -114,22 +111,21 @@ function RemovalConfirmDialog({ hallId, photo, isCover, onClose }: RemovalQuesti
   async function remove() {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
     const result = await removeImage.send({ params });
-    // Already removed by someone else.
-    if (!result.ok && result.problem?.status !== notFound)
-      return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };
     if (result.ok) cacheHall(queries, result.data);
-    void queries.invalidateQueries(hallCalls);
-    showToast(texts.admin_photo_removed());
-    return undefined;
+    return result;
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmAction
       icon={Trash2}
       question={texts.admin_photo_remove_question()}
       consequence={isCover ? texts.admin_photo_remove_cover() : texts.admin_photo_remove_text()}
       yes={texts.admin_photo_remove_yes()}
-      onConfirm={remove}
+      send={remove}
+      calls={hallCalls}
+      done={texts.admin_photo_removed()}
+      failed={texts.admin_photo_remove_failed()}
+      isRemoval
       onClose={onClose}
     />
   );

@@ -26,20 +26,22 @@ export function CountsCard({ draft, sheet }: SectionProps) {
   const write = (section: CountSection, rows: readonly CountRow[]) =>
     draft.change({ [section]: JSON.stringify(rows) });
 
+  const rowsIn = (section: CountSection): CountRow[] => rowsOf(draft.values, section);
+
   function keep({ section, row }: OpenedRow) {
-    const rows: CountRow[] = rowsOf(draft.values, section);
+    const rows = rowsIn(section);
     const isKnown = rows.some(({ rowId }) => rowId === row.rowId);
     write(section, isKnown ? rows.map((one) => (one.rowId === row.rowId ? row : one)) : [...rows, row]);
   }
   const remove = ({ section, row }: OpenedRow) =>
     write(
       section,
-      (rowsOf(draft.values, section) as CountRow[]).filter(({ rowId }) => rowId !== row.rowId),
+      rowsIn(section).filter(({ rowId }) => rowId !== row.rowId),
     );
 
   const counts = (section: CountSection) => (
     <div id={section} className="grid grid-cols-2 gap-x-4 gap-y-3.5 tablet:grid-cols-3 bar:grid-cols-4">
-      {(rowsOf(draft.values, section) as CountRow[]).map((row) => (
+      {rowsIn(section).map((row) => (
         <CountField
           key={row.rowId}
           {...{ draft, sheet, section, row }}

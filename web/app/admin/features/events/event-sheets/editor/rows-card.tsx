@@ -4,13 +4,7 @@ import type { SheetChange } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
-import {
-  type AnyRow,
-  problemOf,
-  type RowSection,
-  rowsOf,
-  type TypedRow,
-} from '#web/features/event-sheets/sheet-values.ts';
+import { problemOf, type RowSection } from '#web/features/event-sheets/sheet-values.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -19,53 +13,59 @@ import { completeTime } from '#web/ui/form/time-field.tsx';
 import { Changed, changeOf } from './change-mark.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
 
-export interface Column<Section extends RowSection> {
-  field: keyof TypedRow<Section> & string;
+interface AnyRow {
+  rowId: string;
+}
+
+interface Column<Row> {
+  field: keyof Row & string;
   label: () => string;
   kind?: 'time' | 'count' | 'phone' | 'check';
   /** Its place on phones. */
   className?: string;
 }
 
-export interface RowsCardProps<Section extends RowSection> {
+interface RowsCardProps<Row extends AnyRow> {
   draft: SheetDraft;
   changes: readonly SheetChange[];
-  section: Section;
+  section: RowSection;
+  rows: readonly Row[];
   title: string;
   add: string;
   aside?: ReactNode;
-  columns: readonly Column<Section>[];
+  columns: readonly Column<Row>[];
   /** Columns of the grid, with one for the button that removes a row. */
   grid: string;
-  blank: Omit<TypedRow<Section>, 'rowId'>;
+  blank: (rowId: string) => Row;
+  /** What a row is called by its content. */
+  nameOf: (row: Row) => string;
   hasHeadings?: boolean;
   /** Where the rows have an order of their own: the rows in it, when somebody leaves one of them. */
-  reorder?: (rows: TypedRow<Section>[]) => TypedRow<Section>[] | undefined;
+  reorder?: (rows: readonly Row[]) => Row[] | undefined;
 }
 
 const removeClass =
   'text-s-ink-2 hover:bg-s-sunken max-tablet:col-start-3 max-tablet:row-start-1 pointer-fine:tablet:size-10';
 
-/** Rows of a section, edited in place; the first field names the row. */
-export function RowsCard<Section extends RowSection>(props: RowsCardProps<Section>) {
-  const { draft, changes, section, title, add, aside, columns, grid, blank, hasHeadings, reorder } = props;
-  const rows = rowsOf(draft.values, section) as unknown as AnyRow[];
+/** Rows of a section, edited in place. */
+export function RowsCard<Row extends AnyRow>(props: RowsCardProps<Row>) {
+  const { draft, changes, section, rows, title, add, aside, columns, grid, nameOf, hasHeadings } = props;
   const [added, setAdded] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const write = (next: readonly AnyRow[]) => draft.change({ [section]: JSON.stringify(next) });
+  const write = (next: readonly Row[]) => draft.change({ [section]: JSON.stringify(next) });
 
   function addRow() {
     const rowId = randomId();
     setAdded(rowId);
-    write([...rows, { rowId, ...(blank as Omit<AnyRow, 'rowId'>) } as AnyRow]);
+    write([...rows, props.blank(rowId)]);
   }
   function removeRow(rowId: string) {
     write(rows.filter((row) => row.rowId !== rowId));
     addButton.current?.focus();
   }
   function leaveRow() {
-    const ordered = reorder?.(rows as unknown as TypedRow<Section>[]);
-    if (ordered) write(ordered as unknown as AnyRow[]);
+    const ordered = props.reorder?.(rows);
+    if (ordered) write(ordered);
   }
 
   // Of the section as a whole, such as too many rows.
@@ -96,9 +96,9 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
           </div>
         )}
         {rows.map((row, index) => (
-          <Row
+          <EditedRow
             key={row.rowId}
-            {...{ draft, section, columns, grid, row, index }}
+            {...{ draft, section, columns, grid, row, index, nameOf }}
             change={changeOf(changes, section, row.rowId)}
             isAdded={row.rowId === added}
             onChange={(next) => write(rows.map((one) => (one.rowId === row.rowId ? next : one)))}
@@ -113,26 +113,25 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
   );
 }
 
-interface RowProps<Section extends RowSection>
-  extends Pick<RowsCardProps<Section>, 'draft' | 'section' | 'columns' | 'grid'> {
-  row: AnyRow;
+interface EditedRowProps<Row extends AnyRow>
+  extends Pick<RowsCardProps<Row>, 'draft' | 'section' | 'columns' | 'grid' | 'nameOf'> {
+  row: Row;
   index: number;
   change: SheetChange | undefined;
   isAdded: boolean;
-  onChange: (row: AnyRow) => void;
+  onChange: (row: Row) => void;
   onRemove: () => void;
   onLeave: () => void;
 }
 
-function Row<Section extends RowSection>(props: RowProps<Section>) {
+function EditedRow<Row extends AnyRow>(props: EditedRowProps<Row>) {
   const { draft, section, columns, grid, row, index, change, isAdded, onChange, onRemove, onLeave } = props;
   const problems = columns.flatMap(({ field }) => {
     const message = problemOf(draft.invalid, section, row.rowId, field);
     return message ? [{ field, message }] : [];
   });
   const errorId = `${section}-${row.rowId}-error`;
-  const name =
-    String(row.what ?? row.kind ?? row.name ?? '').trim() || texts.panel_sheet_row_number({ row: index + 1 });
+  const name = props.nameOf(row).trim() || texts.panel_sheet_row_number({ row: index + 1 });
   return (
     <Changed
       change={change}
@@ -175,18 +174,18 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
   );
 }
 
-interface CellProps<Section extends RowSection> {
-  column: Column<Section>;
-  row: AnyRow;
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
   index: number;
   /** The row was just added. */
   isAsked: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
-  onChange: (row: AnyRow) => void;
+  onChange: (row: Row) => void;
 }
 
-function Cell<Section extends RowSection>(props: CellProps<Section>) {
+function Cell<Row extends AnyRow>(props: CellProps<Row>) {
   const { column, row, index, isAsked, isInvalid, describedBy, onChange } = props;
   const { field, label, kind, className = '' } = column;
   const name = texts.panel_sheet_cell({ field: label(), row: index + 1 });

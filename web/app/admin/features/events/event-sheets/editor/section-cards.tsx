@@ -1,6 +1,6 @@
 import type { AdminSheet } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
-import { sumOfSeats } from '#web/features/event-sheets/sheet-values.ts';
+import { rowsOf, sumOfSeats } from '#web/features/event-sheets/sheet-values.ts';
 import { reordered } from '#web/features/event-sheets/timeline-order.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { RowsCard } from './rows-card.tsx';
@@ -17,6 +17,8 @@ export const TimelineCard = ({ draft, sheet: { changes } }: SectionProps) => (
   <RowsCard
     {...{ draft, changes }}
     section="timeline"
+    rows={rowsOf(draft.values, 'timeline')}
+    nameOf={({ what }) => what}
     title={texts.panel_sheet_timeline()}
     add={texts.panel_sheet_timeline_add()}
     grid="tablet:grid-cols-[4.75rem_minmax(0,2fr)_minmax(0,1fr)_2.75rem]"
@@ -25,7 +27,7 @@ export const TimelineCard = ({ draft, sheet: { changes } }: SectionProps) => (
       { field: 'what', label: texts.panel_sheet_field_what },
       { field: 'who', label: texts.panel_sheet_field_who, className: second },
     ]}
-    blank={{ time: '', what: '', who: '' }}
+    blank={(rowId) => ({ rowId, time: '', what: '', who: '' })}
     reorder={reordered}
   />
 );
@@ -34,6 +36,8 @@ export const CoursesCard = ({ draft, sheet: { changes } }: SectionProps) => (
   <RowsCard
     {...{ draft, changes }}
     section="courses"
+    rows={rowsOf(draft.values, 'courses')}
+    nameOf={({ name }) => name}
     title={texts.panel_sheet_courses()}
     add={texts.panel_sheet_courses_add()}
     grid="tablet:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_2.75rem]"
@@ -49,7 +53,7 @@ export const CoursesCard = ({ draft, sheet: { changes } }: SectionProps) => (
         className: 'max-tablet:col-span-3 max-tablet:row-start-2',
       },
     ]}
-    blank={{ name: '', text: '' }}
+    blank={(rowId) => ({ rowId, name: '', text: '' })}
   />
 );
 
@@ -59,6 +63,8 @@ export function TablesCard({ draft, sheet: { changes, header } }: SectionProps) 
     <RowsCard
       {...{ draft, changes }}
       section="tables"
+      rows={rowsOf(draft.values, 'tables')}
+      nameOf={({ name }) => name}
       title={texts.panel_sheet_tables()}
       add={texts.panel_sheet_tables_add()}
       hasHeadings
@@ -81,7 +87,7 @@ export function TablesCard({ draft, sheet: { changes, header } }: SectionProps) 
         },
         { field: 'note', label: texts.panel_sheet_field_note, className: second },
       ]}
-      blank={{ count: '', name: '', seats: '', note: '' }}
+      blank={(rowId) => ({ rowId, count: '', name: '', seats: '', note: '' })}
     />
   );
 }
@@ -90,6 +96,8 @@ export const SuppliersCard = ({ draft, sheet: { changes } }: SectionProps) => (
   <RowsCard
     {...{ draft, changes }}
     section="suppliers"
+    rows={rowsOf(draft.values, 'suppliers')}
+    nameOf={({ kind }) => kind}
     title={texts.panel_sheet_suppliers()}
     add={texts.panel_sheet_suppliers_add()}
     hasHeadings
@@ -119,6 +127,6 @@ export const SuppliersCard = ({ draft, sheet: { changes } }: SectionProps) => (
         className: 'max-tablet:col-span-3',
       },
     ]}
-    blank={{ kind: '', name: '', phone: '', note: '', isOptional: false }}
+    blank={(rowId) => ({ rowId, kind: '', name: '', phone: '', note: '', isOptional: false })}
   />
 );

@@ -32,7 +32,15 @@ export function SheetEditor({ reservation, sheet }: SheetEditorProps) {
   const isEditable = reservation.status === 'CONFIRMED';
   const mayIssue = isEditable && (sheet.state !== 'FINAL' || sheet.changes.length > 0);
   const section = { draft, sheet };
-  const saving = <SheetSavingState draft={draft} />;
+  const saving = (
+    <SavingState
+      edit={draft}
+      updatedAt={draft.saved.updatedAt}
+      saved={texts.panel_sheet_saved_at}
+      saving={texts.panel_sheet_saving()}
+      failed={texts.panel_sheet_not_saved()}
+    />
+  );
   return (
     <>
       <BarActions>{saving}</BarActions>
@@ -157,18 +165,6 @@ function Actions({ sheet, issuing, mayIssue, mayFinalize }: ActionsProps) {
         </Button>
       )}
     </PanelActions>
-  );
-}
-
-function SheetSavingState({ draft }: { draft: SheetDraft }) {
-  return (
-    <SavingState
-      edit={draft}
-      updatedAt={draft.saved.updatedAt}
-      saved={texts.panel_sheet_saved_at}
-      saving={texts.panel_sheet_saving()}
-      failed={texts.panel_sheet_not_saved()}
-    />
   );
 }
 

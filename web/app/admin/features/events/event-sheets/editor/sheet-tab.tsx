@@ -3,7 +3,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useSheet } from '#web/admin/features/events/event-sheets-query.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
@@ -16,11 +16,7 @@ export function SheetTab({ reservation }: { reservation: AdminReservation }) {
   return (
     <Loaded
       query={sheet}
-      waiting={
-        <Card className="overflow-hidden">
-          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-24 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-24 w-full']} />}
       failed={texts.panel_sheet_failed()}
       frame={Card}
       noticeClassName="mb-4"

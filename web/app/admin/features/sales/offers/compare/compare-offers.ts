@@ -96,15 +96,13 @@ const lineValue = ({ quantity, unit, unitPrice, amount }: ComparedOffer['lines']
 
 const linesOf = ({ lines }: ComparedOffer) => named(countedLines(lines), ({ text }) => text, lineValue);
 
-const discountOf = ({ discount }: ComparedOffer): [string, Value][] =>
-  discount
-    ? [
-        [
-          texts.panel_compare_discount({ reason: discount.reason }),
-          { text: formatAmount(-discount.amount.amount), amount: -discount.amount.amount },
-        ],
-      ]
-    : [];
+function discountOf({ discount }: ComparedOffer): [string, Value][] {
+  if (!discount) return [];
+  const amount = -discount.amount.amount;
+  return [
+    [texts.panel_compare_discount({ reason: discount.reason }), { text: formatAmount(amount), amount }],
+  ];
+}
 
 function planOf({ plan }: ComparedOffer) {
   return plan.flatMap(({ amount, due, dueAfterSigningDays }, index): [string, Value][] => [

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowLeft, ArrowUp, CalendarDays, Minus, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { OfferBadge } from '#web/admin/features/sales/offer-badge.tsx';
 import { formatOfferState, formatViews, shownOfferState } from '#web/admin/features/sales/offer-format.ts';
 import { useOffer } from '#web/admin/features/sales/offers-query.ts';
+import { together } from '#web/admin/lib/together.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { BarActions, BarCrumb, PanelActions } from '#web/admin/ui/panel-actions.tsx';
@@ -121,14 +122,8 @@ function Back({ offer }: { offer: AdminOffer }) {
     : texts.panel_offer_to_reservation();
   return (
     <>
-      <BarCrumb>
-        <Link
-          to={`/adminPanel/reservations/${offer.reservationId}/offer`}
-          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
-        >
-          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-          {texts.panel_compare_crumb({ name: offer.customerName })}
-        </Link>
+      <BarCrumb to={`/adminPanel/reservations/${offer.reservationId}/offer`}>
+        {texts.panel_compare_crumb({ name: offer.customerName })}
       </BarCrumb>
       <BarActions>
         <ButtonLink to={to} icon={back}>
@@ -183,14 +178,10 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
 
 function Comparison({ from, to }: { from: number; to: number }) {
   const [one, other] = [useOffer(from), useOffer(to)];
-  const data = one.data && other.data ? { one: one.data, other: other.data } : undefined;
+  const both = one.data && other.data ? { one: one.data, other: other.data } : undefined;
   return (
     <Loaded
-      query={{
-        data,
-        error: one.error ?? other.error,
-        refetch: () => Promise.all([one.refetch(), other.refetch()]),
-      }}
+      query={together([one, other], both)}
       waiting={<RowsSkeleton rows={['h-9 w-full', 'h-9 w-[98%]', 'h-9 w-[96%]']} />}
       failed={texts.panel_offer_failed()}
     >

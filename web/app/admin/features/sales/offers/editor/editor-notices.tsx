@@ -11,7 +11,6 @@ import {
   type DraftLine,
   type OfferField,
   type OfferValues,
-  type Typed,
   writeAmount,
   writeWhole,
 } from './offer-values.ts';
@@ -43,28 +42,23 @@ const labels: Record<OfferField, () => string> = {
   eventDate: texts.panel_offer_event_day,
 };
 
-/** A value of another administrator, as it is read. */
-function formatValue(field: OfferField, value: OfferValues[OfferField]): string {
-  switch (field) {
-    case 'lines':
-      return (value as DraftLine[]).map(formatLine).join('\n');
-    case 'plan':
-      return (value as DraftInstalment[]).map(formatInstalment).join('\n');
-    case 'validUntil':
-    case 'eventDate':
-      return formatNumericDay(value as string);
-    case 'discount':
-      return writeAmount(value as Typed);
-    default:
-      return String(value ?? '');
-  }
-}
-
 const formatLine = ({ text, quantity, unitPrice }: DraftLine) =>
   `${text}: ${texts.panel_offer_quantity_price({ quantity: writeWhole(quantity), price: writeAmount(unitPrice) })}`;
 
 const formatInstalment = ({ due, dueAfterSigningDays, amount }: DraftInstalment) =>
   `${formatDue({ due, dueAfterSigningDays: Number(dueAfterSigningDays) })}: ${writeAmount(amount)}`;
+
+const formats: { [Field in OfferField]?: (value: OfferValues[Field]) => string } = {
+  lines: (lines) => lines.map(formatLine).join('\n'),
+  plan: (plan) => plan.map(formatInstalment).join('\n'),
+  validUntil: formatNumericDay,
+  eventDate: formatNumericDay,
+  discount: writeAmount,
+};
+
+/** A value of another administrator, as it is read. */
+const formatValue = <Field extends OfferField>(field: Field, value: OfferValues[Field]): string =>
+  formats[field]?.(value) ?? String(value ?? '');
 
 /** What may be overlooked; it does not keep the offer from being sent. */
 export function OfferWarnings({ draft }: { draft: OfferDraft }) {

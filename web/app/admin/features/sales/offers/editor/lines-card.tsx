@@ -204,7 +204,7 @@ function LineRow(props: LineRowProps) {
         aria-label={label(texts.panel_offer_column_unit())}
         value={line.unit}
         onChange={({ target }) => {
-          const unit = target.value as LineUnit;
+          const unit = lineUnits.find((one) => one === target.value) ?? line.unit;
           onChange({ ...line, unit, linked: guestUnits.includes(unit) });
         }}
         className={`${inputClass} px-2!`}

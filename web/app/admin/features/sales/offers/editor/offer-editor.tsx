@@ -5,7 +5,7 @@ import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { useOffer } from '#web/admin/features/sales/offers-query.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { CardSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { BarActions, BarCrumb, BarTitle, PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
 import { formatDay } from '#web/features/availability/day-format.ts';
@@ -31,25 +31,21 @@ export function OfferEditor({ offerId }: { offerId: number }) {
   return (
     <Loaded
       query={useOffer(offerId)}
-      waiting={
-        <Card>
-          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
-        </Card>
-      }
+      waiting={<CardSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />}
       failed={texts.panel_offer_failed()}
       frame={Card}
     >
-      {(offer) => {
-        if (!offer)
-          return (
-            <Card>
-              <EmptyState icon={Send} text={texts.panel_offer_missing()}>
-                <ButtonLink to="/adminPanel/offers">{texts.offers_title()}</ButtonLink>
-              </EmptyState>
-            </Card>
-          );
-        return <Draft key={offerId} offer={offer} />;
-      }}
+      {(offer) =>
+        offer ? (
+          <Draft key={offerId} offer={offer} />
+        ) : (
+          <Card>
+            <EmptyState icon={Send} text={texts.panel_offer_missing()}>
+              <ButtonLink to="/adminPanel/offers">{texts.offers_title()}</ButtonLink>
+            </EmptyState>
+          </Card>
+        )
+      }
     </Loaded>
   );
 }
@@ -126,8 +122,6 @@ function consequenceOf(kind: AdminOffer['kind'], before: { version: number; stat
     : texts.panel_offer_follows({ version });
 }
 
-const crumb = 'inline-flex items-center gap-1.5 rounded-xs hover:underline';
-
 function Crumb({ offer }: { offer: AdminOffer }) {
   const about = texts.panel_offer_about({
     name: offer.customerName,
@@ -136,13 +130,11 @@ function Crumb({ offer }: { offer: AdminOffer }) {
   });
   return (
     <>
-      <BarCrumb>
-        <Link to={backOf(offer)} className={`${crumb} text-xs text-s-ink-2`}>
-          <ArrowLeft className="size-3.5 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          {about}
-        </Link>
-      </BarCrumb>
-      <Link to={backOf(offer)} className={`${crumb} mb-1 min-h-11 text-sm wrap-anywhere tablet:hidden`}>
+      <BarCrumb to={backOf(offer)}>{about}</BarCrumb>
+      <Link
+        to={backOf(offer)}
+        className="mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-xs text-sm wrap-anywhere hover:underline tablet:hidden"
+      >
         <ArrowLeft className="size-4 flex-none" strokeWidth={1.6} aria-hidden="true" />
         {about}
       </Link>

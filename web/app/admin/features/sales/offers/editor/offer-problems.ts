@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import type { FieldProblem } from './offer-values.ts';
+import { type FieldProblem, messageAt } from './offer-values.ts';
 
 /** What is wrong, said where a field was left or once sending was tried. */
 export interface Problems {
@@ -25,7 +25,7 @@ export function useProblems(
   const isLeft = ({ field }: FieldProblem) => left.some((place) => isBelow(field, place));
   const shown = [...(isTried ? invalid : invalid.filter(isLeft)), ...inTheWay];
   return {
-    at: (field) => shown.find((problem) => isBelow(problem.field, field))?.message,
+    at: (field) => messageAt(shown, field),
     in: (row) => shown.filter((problem) => isBelow(problem.field, row)),
     leave: (field) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
     forget: (part) => setLeft((before) => before.filter((place) => !isBelow(place, part))),

@@ -53,7 +53,8 @@ export function useOfferDraft(shown: AdminOffer) {
       };
     },
     async read() {
-      const offer = (await queries.fetchQuery({ ...offerQuery(offerId), staleTime: 0 })) as AdminOffer | null;
+      const query = offerQuery(offerId);
+      const offer = query.select(await queries.fetchQuery({ ...query, staleTime: 0 }));
       return offer?.state === 'DRAFT' ? offer : null;
     },
     isGone: ({ problem }) => notDraft.includes(problem?.code),

@@ -140,7 +140,7 @@ const isTyped = (row: object) => !blanks.some((blank) => isSameValue(row, blank)
 
 /** What of a field is stored. */
 export const toStored = (field: OfferField, value: unknown) =>
-  field === 'lines' || field === 'plan' ? (value as object[]).filter(isTyped) : value;
+  (field === 'lines' || field === 'plan') && Array.isArray(value) ? value.filter(isTyped) : value;
 
 /** Offers end at this time of their last day. */
 const endOfDay = (day: string) =>

@@ -1,7 +1,7 @@
 import { Check, Plus, TriangleAlert, X } from 'lucide-react';
 import { type Currency, convert, formatMoney, otherCurrency } from '#domain/money/money-amounts.ts';
 import { nameOfInstalment, nameOfInstalmentKind } from '#domain/offers/instalment-names.ts';
-import { firstPaymentKinds, type InstalmentKind, maxInstalments } from '#domain/offers/offer-states.ts';
+import { firstPaymentKinds, maxInstalments } from '#domain/offers/offer-states.ts';
 import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
@@ -16,10 +16,8 @@ import { balancedPlan, blankInstalment, type DraftInstalment, sumsOf } from './o
 import { useRowKeys } from './row-keys.ts';
 
 /** What a chosen kind of due day begins with. */
-const dueBy = {
-  day: { due: '', dueAfterSigningDays: null },
-  signing: { due: null, dueAfterSigningDays: 7 },
-};
+const dueOnDay = { due: '', dueAfterSigningDays: null };
+const dueAfterSigning = { due: null, dueAfterSigningDays: 7 };
 
 export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Problems }) {
   const { values, change } = draft;
@@ -130,7 +128,10 @@ function InstalmentRow(props: InstalmentRowProps) {
           <select
             aria-label={texts.panel_offer_first_kind()}
             value={instalment.kind}
-            onChange={({ target }) => onChange({ ...instalment, kind: target.value as InstalmentKind })}
+            onChange={({ target }) => {
+              const kind = firstPaymentKinds.find((one) => one === target.value);
+              if (kind) onChange({ ...instalment, kind });
+            }}
             className={`${inputClass} font-semibold`}
           >
             {firstPaymentKinds.map((kind) => (
@@ -146,7 +147,9 @@ function InstalmentRow(props: InstalmentRowProps) {
       <select
         aria-label={label(texts.panel_offer_due_by())}
         value={due === null ? 'signing' : 'day'}
-        onChange={({ target }) => onChange({ ...instalment, ...dueBy[target.value as keyof typeof dueBy] })}
+        onChange={({ target }) =>
+          onChange({ ...instalment, ...(target.value === 'day' ? dueOnDay : dueAfterSigning) })
+        }
         className={inputClass}
       >
         <option value="day">{texts.panel_offer_due_day()}</option>

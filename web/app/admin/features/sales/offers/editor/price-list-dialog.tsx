@@ -8,6 +8,7 @@ import type { AdminOffer } from '#schemas/offers/offers.ts';
 import type { Extra, Menu, PriceRule } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
 import { formatUnit } from '#web/admin/features/sales/offer-format.ts';
+import { together } from '#web/admin/lib/together.ts';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { $api } from '#web/platform/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -108,26 +109,19 @@ export function PriceListDialog({ offer, values, onLines, onClose }: PriceListDi
   const menus = $api.useQuery('get', '/api/menus');
   const extras = $api.useQuery('get', '/api/extras');
   const rules = $api.useQuery('get', '/api/price-rules');
-  const all = [menus, extras, rules];
-  const data =
-    menus.data && extras.data && rules.data
-      ? { menus: menus.data, extras: extras.data, rules: rules.data }
-      : undefined;
-  const query = {
-    data,
-    error: all.find(({ error }) => error)?.error ?? null,
-    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
-  };
+  const list = menus.data &&
+    extras.data &&
+    rules.data && { menus: menus.data, extras: extras.data, rules: rules.data };
   return (
     <Dialog title={texts.panel_offer_from_list()} onClose={onClose}>
       <Loaded
-        query={query}
+        query={together([menus, extras, rules], list)}
         waiting={<RowsSkeleton rows={['h-10 w-full', 'h-10 w-full']} />}
         failed={texts.panel_offer_list_failed()}
       >
-        {(list) => (
+        {(read) => (
           <Choices
-            choices={choicesOf(list, { offer, values })}
+            choices={choicesOf(read, { offer, values })}
             onPick={(choice) => onLines(withChoice(values.lines, choice))}
           />
         )}

@@ -1,20 +1,18 @@
 import { Eye, Hourglass, Pencil, Send } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { stateAt } from '#domain/dates/after-deadline.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
+import type { OfferState } from '#domain/offers/offer-states.ts';
 import type { OfferSummary } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { DateBadge } from '#web/admin/features/booking/date-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '#web/admin/features/booking/deadline-format.ts';
+import { NameAndHall } from '#web/admin/features/booking/name-and-hall.tsx';
 import { useOfferActions } from '#web/admin/features/sales/offer-actions.ts';
 import { OfferBadge } from '#web/admin/features/sales/offer-badge.tsx';
-import { formatViews } from '#web/admin/features/sales/offer-format.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { formatOfferName, formatViews } from '#web/admin/features/sales/offer-format.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { waitsFor } from './offer-waits.ts';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.8, 'aria-hidden': true } as const;
 
@@ -28,21 +26,16 @@ export function OfferRow({ offer: read, isShort = false }: { offer: OfferSummary
       <DateBadge day={offer.eventDate} />
       <div className="grid min-w-0 gap-0.5 max-tablet:order-1 max-tablet:col-span-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
+          <NameAndHall
             to={`/adminPanel/reservations/${reservationId}/offer`}
-            className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
-          >
-            {customerName}
-          </Link>
-          <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
-            <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
-            {hall.name}
-          </span>
+            name={customerName}
+            hall={hall.name}
+          />
           {!isShort && <OfferBadge offer={offer} />}
         </p>
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-s-ink-2">
           <span className="tabular-nums">
-            {nameOf(offer)} ·{' '}
+            {formatOfferName(offer)} ·{' '}
             <b className="font-semibold whitespace-nowrap text-s-ink">{formatMoney(total)}</b>
             {!isShort && total.currency === 'BAM' && (
               <span className="text-s-ink-3"> {formatMoney(totalEur)}</span>
@@ -57,13 +50,6 @@ export function OfferRow({ offer: read, isShort = false }: { offer: OfferSummary
   );
 }
 
-/** "Ponuda P-2026-0023, v2", or without a number before it is sent. */
-function nameOf({ kind, number, version }: OfferSummary): string {
-  const title = kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
-  const numbered = number ? `${title} ${number}` : title;
-  return texts.panel_offer_name_version({ offer: numbered, version: String(version) });
-}
-
 function Views({ offer: { views, lastViewedAt } }: { offer: OfferSummary }) {
   if (views === 0) return null;
   return (
@@ -76,18 +62,23 @@ function Views({ offer: { views, lastViewedAt } }: { offer: OfferSummary }) {
   );
 }
 
-const waits = { GUEST: texts.panel_offer_waits_guest, HOUSE: texts.panel_offer_waits_house };
+const waits: Partial<Record<OfferState, () => string>> = {
+  SENT: texts.panel_offer_waits_guest,
+  DRAFT: texts.panel_offer_waits_house,
+  DECLINED: texts.panel_offer_waits_house,
+  EXPIRED: texts.panel_offer_waits_house,
+};
 const dayMilliseconds = 86_400_000;
 const soonDays = 3;
 
 /** Whom it waits for, and how long it still holds. */
 function Waits({ offer, now }: { offer: OfferSummary; now: Date }) {
-  const who = waitsFor(offer);
+  const who = waits[offer.state]?.();
   const until = new Date(offer.validUntil);
   const isSoon = until.getTime() - now.getTime() < soonDays * dayMilliseconds;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-      {who && <span className="font-medium">{waits[who]()}</span>}
+      {who && <span className="font-medium">{who}</span>}
       {offer.state === 'SENT' && (
         <span
           className={`flex items-center gap-1.5 ${isSoon ? 'font-semibold text-s-pending' : 'text-s-ink-2'}`}
@@ -116,8 +107,7 @@ function Waits({ offer, now }: { offer: OfferSummary; now: Date }) {
 }
 
 function RowAction({ offer }: { offer: OfferSummary }) {
-  const { remind } = useOfferActions();
-  const [isSending, setSending] = useState(false);
+  const { remind, sending } = useOfferActions();
   if (offer.state === 'DRAFT')
     return (
       <ButtonLink
@@ -134,13 +124,9 @@ function RowAction({ offer }: { offer: OfferSummary }) {
       <Button
         size="small"
         aria-label={texts.panel_offer_remind_label({ name: offer.customerName })}
-        sending={isSending}
+        sending={sending !== undefined}
         icon={<Send {...icon} />}
-        onClick={async () => {
-          setSending(true);
-          await remind(offer);
-          setSending(false);
-        }}
+        onClick={() => remind(offer)}
       >
         {texts.panel_offer_remind_short()}
       </Button>

@@ -1,9 +1,8 @@
 import { FilePen } from 'lucide-react';
-import { useEffect } from 'react';
 import { type OfferPage, offerPageSize } from '#schemas/offers/offer-list.ts';
 import * as texts from '#texts';
 import { useOffers } from '#web/admin/features/sales/offers-query.ts';
-import { useUrlParams } from '#web/admin/lib/url-params.ts';
+import { useExistingPage, useUrlParams } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { ListRowsSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
@@ -38,17 +37,11 @@ const filters: readonly [Filter, ...Filter[]] = [
 ];
 
 export function OffersList() {
-  const { search, change } = useUrlParams();
+  const { search, change, page, goTo } = useUrlParams();
   const filter = filters.find(({ id }) => id === (search.get('show') ?? '')) ?? filters[0];
-  const page = Math.max(1, Number(search.get('page')) || 1);
   const list = useOffers({ ...filter.query, page });
   const pages = list.data && Math.max(1, Math.ceil(list.data.count / offerPageSize));
-
-  // The page in the address does not exist any more.
-  useEffect(() => {
-    if (pages !== undefined && page > pages && !list.isPlaceholderData) change({ page: pages });
-  });
-
+  useExistingPage(page, list.isPlaceholderData ? undefined : pages, goTo);
   return (
     <>
       <Filters
@@ -83,7 +76,7 @@ export function OffersList() {
             <Pagination
               page={page}
               pages={pages ?? 1}
-              onPage={(next) => change({ page: next })}
+              onPage={goTo}
               total={list.isPlaceholderData ? undefined : count}
               size={offerPageSize}
             />

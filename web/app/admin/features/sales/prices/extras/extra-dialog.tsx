@@ -1,41 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
 import { formatAmount } from '#domain/money/money-amounts.ts';
 import { type ExtraUnit, extraUnits } from '#domain/prices/price-lines.ts';
 import { limits } from '#schemas/fields.ts';
 import { createExtraRequestSchema, type Extra } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
-import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { PriceDialog } from '../price-dialog.tsx';
+import { ActiveSwitch, PriceDialog } from '../price-dialog.tsx';
 import { toPrice, usePriceForm } from '../price-form.ts';
 import { extrasQuery } from '../prices-query.ts';
 import { formatExtraUnit } from './extra-format.ts';
 
-const fields = ['name', 'unit', 'price', 'isActive'] as const;
-type ExtraField = (typeof fields)[number];
-type ExtraValues = Record<ExtraField, string>;
-
-const labels: Record<ExtraField, () => string> = {
+const labels = {
   name: texts.price_field_name,
   unit: texts.extra_field_unit,
   price: texts.extra_field_price,
   isActive: texts.menu_field_active,
 };
 
-const blank = { name: '', unit: 'EVENT', price: '', isActive: 'true' };
+const usualUnit: ExtraUnit = 'EVENT';
+const blank = { name: '', unit: usualUnit, price: '', isActive: 'true' };
 
-const toShown = ({ name, unit, price, isActive, updatedAt }: Extra) => ({
-  values: { name, unit, price: formatAmount(price.amount), isActive: String(isActive) },
-  updatedAt,
+const toValues = ({ name, unit, price, isActive }: Extra) => ({
+  name,
+  unit,
+  price: formatAmount(price.amount),
+  isActive: String(isActive),
 });
 
-const toRequest = ({ name, unit, price, isActive }: ExtraValues) => ({
+const toRequest = ({ name, unit, price, isActive }: Record<keyof typeof labels, string>) => ({
   name,
-  unit: unit as ExtraUnit,
+  unit: extraUnits.find((one) => one === unit) ?? usualUnit,
   price: toPrice(price),
   isActive: isActive === 'true',
 });
@@ -45,69 +42,36 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | undefined; onCl
   const queries = useQueryClient();
   const create = useSend('post', '/api/extras/create');
   const update = useSend('patch', '/api/extras/{id}/update');
-  const path = { id: String(extra?.extraId) };
-  const edit = usePriceForm<ExtraField>({
+  const id = String(extra?.extraId);
+  const form = usePriceForm({
     name: `extra ${extra?.extraId ?? 'new'}`,
-    fields,
-    shown: extra ? toShown(extra) : { values: blank, updatedAt: '' },
+    labels,
+    blank,
+    item: extra,
+    toValues,
     schema: createExtraRequestSchema,
     toRequest,
     create: (body, key) => create.send({ body, headers: { 'idempotency-key': key } }),
-    update: (body) => update.send({ params: { path }, body }),
-    fresh: async () => {
+    update: (body) => update.send({ params: { path: { id } }, body }),
+    read: async () => {
       const extras = await queries.fetchQuery({ ...extrasQuery, staleTime: 0 }).catch(() => []);
-      const found = extras.find(({ extraId }) => extraId === extra?.extraId);
-      return found && toShown(found);
+      return extras.find(({ extraId }) => extraId === extra?.extraId);
     },
     saved: texts.extra_saved(),
     failed: texts.extra_failed(),
     onClose,
   });
-  const { form } = edit;
-  const { errors } = form.formState;
   return (
-    <PriceDialog
-      title={extra ? texts.extra_edit() : texts.extra_new()}
-      edit={edit}
-      labels={labels}
-      onClose={onClose}
-    >
-      <TextField
-        label={labels.name()}
-        maxLength={limits.name}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+    <PriceDialog title={extra ? texts.extra_edit() : texts.extra_new()} form={form}>
+      <TextField {...form.input('name')} maxLength={limits.name} autoComplete="off" />
       <div className="grid gap-4.5 phone:grid-cols-2">
-        <Controller
-          control={form.control}
-          name="unit"
-          render={({ field: { value, onChange } }) => (
-            <SelectField
-              label={labels.unit()}
-              options={extraUnits.map((unit) => ({ value: unit, label: formatExtraUnit(unit) }))}
-              value={value as ExtraUnit}
-              onChange={onChange}
-              error={errors.unit?.message}
-            />
-          )}
+        <SelectField
+          {...form.choice('unit')}
+          options={extraUnits.map((unit) => ({ value: unit, label: formatExtraUnit(unit) }))}
         />
-        <MoneyField label={labels.price()} error={errors.price?.message} {...form.register('price')} />
+        <MoneyField {...form.input('price')} />
       </div>
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            isSelected={value === 'true'}
-            onChange={(isOn) => onChange(String(isOn))}
-            className="items-center gap-3 font-semibold"
-          >
-            {labels.isActive()}
-          </Switch>
-        )}
-      />
+      <ActiveSwitch {...form.choice('isActive')} />
     </PriceDialog>
   );
 }

@@ -16,7 +16,7 @@ import { useExtras } from '../prices-query.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { formatExtraUnit } from './extra-format.ts';
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; extra: Extra };
+type Opened = { kind: 'new'; extra?: undefined } | { kind: 'edit' | 'delete'; extra: Extra };
 
 export function ExtrasList() {
   const id = useId();
@@ -57,8 +57,7 @@ export function ExtrasList() {
           </Card>
         )}
       </Loaded>
-      {opened?.kind === 'new' && <ExtraDialog extra={undefined} onClose={close} />}
-      {opened?.kind === 'edit' && <ExtraDialog extra={opened.extra} onClose={close} />}
+      {opened && opened.kind !== 'delete' && <ExtraDialog extra={opened.extra} onClose={close} />}
       {opened?.kind === 'delete' && (
         <PriceRemoval
           name={opened.extra.name}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
 import { formatAmount } from '#domain/money/money-amounts.ts';
 import { limits } from '#schemas/fields.ts';
 import { createMenuRequestSchema, type Menu } from '#schemas/prices/prices.ts';
@@ -8,19 +7,14 @@ import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
-import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { PriceDialog } from '../price-dialog.tsx';
+import { ActiveSwitch, PriceDialog } from '../price-dialog.tsx';
 import { toPrice, usePriceForm } from '../price-form.ts';
 import { menusQuery, priceCalls } from '../prices-query.ts';
 
-const fields = ['name', 'description', 'pricePerGuest', 'pricePerChild', 'isActive'] as const;
-type MenuField = (typeof fields)[number];
-type MenuValues = Record<MenuField, string>;
-
-const labels: Record<MenuField, () => string> = {
+const labels = {
   name: texts.price_field_name,
   description: texts.menu_field_description,
   pricePerGuest: texts.menu_field_guest,
@@ -30,18 +24,15 @@ const labels: Record<MenuField, () => string> = {
 
 const blank = { name: '', description: '', pricePerGuest: '', pricePerChild: '', isActive: 'true' };
 
-const toShown = (menu: Menu) => ({
-  values: {
-    name: menu.name,
-    description: menu.description,
-    pricePerGuest: formatAmount(menu.pricePerGuest.amount),
-    pricePerChild: formatAmount(menu.pricePerChild.amount),
-    isActive: String(menu.isActive),
-  },
-  updatedAt: menu.updatedAt,
+const toValues = ({ name, description, pricePerGuest, pricePerChild, isActive }: Menu) => ({
+  name,
+  description,
+  pricePerGuest: formatAmount(pricePerGuest.amount),
+  pricePerChild: formatAmount(pricePerChild.amount),
+  isActive: String(isActive),
 });
 
-const toRequest = ({ name, description, pricePerGuest, pricePerChild, isActive }: MenuValues) => ({
+const toRequest = ({ name, description, pricePerGuest, pricePerChild, isActive }: typeof blank) => ({
   name,
   description,
   pricePerGuest: toPrice(pricePerGuest),
@@ -54,72 +45,34 @@ export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose:
   const queries = useQueryClient();
   const create = useSend('post', '/api/menus/create');
   const update = useSend('patch', '/api/menus/{id}/update');
-  const path = { id: String(menu?.menuId) };
-  const edit = usePriceForm<MenuField>({
+  const id = String(menu?.menuId);
+  const form = usePriceForm({
     name: `menu ${menu?.menuId ?? 'new'}`,
-    fields,
-    shown: menu ? toShown(menu) : { values: blank, updatedAt: '' },
+    labels,
+    blank,
+    item: menu,
+    toValues,
     schema: createMenuRequestSchema,
     toRequest,
     create: (body, key) => create.send({ body, headers: { 'idempotency-key': key } }),
-    update: (body) => update.send({ params: { path }, body }),
-    fresh: async () => {
+    update: (body) => update.send({ params: { path: { id } }, body }),
+    read: async () => {
       const menus = await queries.fetchQuery({ ...menusQuery, staleTime: 0 }).catch(() => []);
-      const found = menus.find(({ menuId }) => menuId === menu?.menuId);
-      return found && toShown(found);
+      return menus.find(({ menuId }) => menuId === menu?.menuId);
     },
     saved: texts.menu_saved(),
     failed: texts.menu_failed(),
     onClose,
   });
-  const { form } = edit;
-  const { errors } = form.formState;
   return (
-    <PriceDialog
-      title={menu ? texts.menu_edit() : texts.menu_new()}
-      edit={edit}
-      labels={labels}
-      onClose={onClose}
-    >
-      <TextField
-        label={labels.name()}
-        maxLength={limits.name}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label={labels.description()}
-        isOptional
-        maxLength={limits.directions}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+    <PriceDialog title={menu ? texts.menu_edit() : texts.menu_new()} form={form}>
+      <TextField {...form.input('name')} maxLength={limits.name} autoComplete="off" />
+      <TextArea {...form.input('description')} isOptional maxLength={limits.directions} />
       <div className="grid gap-4.5 phone:grid-cols-2">
-        <MoneyField
-          label={labels.pricePerGuest()}
-          error={errors.pricePerGuest?.message}
-          {...form.register('pricePerGuest')}
-        />
-        <MoneyField
-          label={labels.pricePerChild()}
-          error={errors.pricePerChild?.message}
-          {...form.register('pricePerChild')}
-        />
+        <MoneyField {...form.input('pricePerGuest')} />
+        <MoneyField {...form.input('pricePerChild')} />
       </div>
-      <Controller
-        control={form.control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            isSelected={value === 'true'}
-            onChange={(isOn) => onChange(String(isOn))}
-            className="items-center gap-3 font-semibold"
-          >
-            {labels.isActive()}
-          </Switch>
-        )}
-      />
+      <ActiveSwitch {...form.choice('isActive')} />
       {menu ? <MenuPhoto menu={menu} /> : <p className="text-sm text-s-ink-3">{texts.menu_photo_later()}</p>}
     </PriceDialog>
   );

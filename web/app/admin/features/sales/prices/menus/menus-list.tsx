@@ -114,13 +114,9 @@ function MenuRow({ menu, moveButtons, children }: MenuRowProps) {
       </Price>
       <Price label={texts.menu_field_child()}>{formatMoney(pricePerChild)}</Price>
       <p className="max-tablet:col-span-full">
-        {isActive ? (
-          <Badge tone="confirmed">{texts.menu_active()}</Badge>
-        ) : (
-          <Badge tone="plain" icon={EyeOff}>
-            {texts.menu_inactive()}
-          </Badge>
-        )}
+        <Badge tone={isActive ? 'confirmed' : 'plain'} icon={isActive ? undefined : EyeOff}>
+          {isActive ? texts.menu_active() : texts.menu_inactive()}
+        </Badge>
       </p>
       <div className="flex flex-wrap justify-end max-tablet:col-span-full">
         {moveButtons}

@@ -4,6 +4,7 @@ import type { PriceRule } from '#schemas/prices/prices.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
 import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';
+import { together } from '#web/admin/lib/together.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
@@ -28,12 +29,10 @@ type Hall = { hallId: number; name: string };
 export function PriceRules() {
   const rules = usePriceRules();
   const halls = useHalls();
-  const both = rules.data && halls.data ? { rules: rules.data, halls: halls.data } : undefined;
-  const error = rules.error ?? halls.error;
-  const refetch = () => Promise.all([rules.refetch(), halls.refetch()]);
+  const both = rules.data && halls.data && { rules: rules.data, halls: halls.data };
   return (
     <Loaded
-      query={{ data: both, error, refetch }}
+      query={together([rules, halls], both)}
       waiting={<TableSkeleton />}
       frame={Card}
       failed={texts.rules_list_failed()}
@@ -43,7 +42,7 @@ export function PriceRules() {
   );
 }
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; rule: PriceRule };
+type Opened = { kind: 'new'; rule?: undefined } | { kind: 'edit' | 'delete'; rule: PriceRule };
 
 function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly Hall[] }) {
   const removeRule = useSend('delete', '/api/price-rules/{id}/remove');
@@ -101,10 +100,7 @@ function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly 
         )}
         onOpen={(kind, rule) => setOpened({ kind, rule })}
       />
-      {opened?.kind === 'new' && (
-        <RuleDialog rule={undefined} halls={halls} onConflict={showConflict} onClose={close} />
-      )}
-      {opened?.kind === 'edit' && (
+      {opened && opened.kind !== 'delete' && (
         <RuleDialog rule={opened.rule} halls={halls} onConflict={showConflict} onClose={close} />
       )}
       {opened?.kind === 'delete' && (

@@ -5,8 +5,7 @@ import type { EventType } from '#schemas/reservations/event-types.ts';
 
 /** A month begins on one of seven weekdays and has at most 31 days. */
 export const yearColumns = 37;
-export const priceSteps = [1, 2, 3, 4] as const;
-export type PriceStep = (typeof priceSteps)[number];
+const priceSteps = [1, 2, 3, 4] as const;
 
 export interface YearMonth {
   first: Day;
@@ -27,7 +26,7 @@ export function monthsOf(year: number): YearMonth[] {
 }
 
 export interface StepOfRents {
-  step: PriceStep;
+  step: (typeof priceSteps)[number];
   lowest: number;
   highest: number;
 }

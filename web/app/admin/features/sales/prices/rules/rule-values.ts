@@ -2,28 +2,12 @@ import { addDays, type Day, weekdayOf } from '#domain/dates/days.ts';
 import { formatAmount } from '#domain/money/money-amounts.ts';
 import { isMonthDay, type Weekday, weekdays } from '#domain/prices/price-days.ts';
 import type { CreatePriceRuleRequest, PriceRule } from '#schemas/prices/prices.ts';
-import type { EventType } from '#schemas/reservations/event-types.ts';
+import { eventTypeSchema } from '#schemas/reservations/event-types.ts';
 import * as texts from '#texts';
 import { shortWeekday } from '#web/features/availability/day-format.ts';
 import { toPrice } from '../price-form.ts';
 
-export const ruleFields = [
-  'name',
-  'hallId',
-  'from',
-  'to',
-  'year',
-  'weekdays',
-  'eventType',
-  'rent',
-  'minimumGuests',
-  'priority',
-] as const;
-export type RuleField = (typeof ruleFields)[number];
-/** As typed; an empty hall, year or event type means all of them. */
-export type RuleValues = Record<RuleField, string>;
-
-export const blankRule: RuleValues = {
+export const blankRule = {
   name: '',
   hallId: '',
   from: '01.01.',
@@ -35,6 +19,8 @@ export const blankRule: RuleValues = {
   minimumGuests: '',
   priority: '10',
 };
+/** As typed; an empty hall, year or event type means all of them. */
+export type RuleValues = typeof blankRule;
 
 /** "14.08." of "08-14". */
 const shownMonthDay = (monthDay: string) => `${monthDay.slice(3)}.${monthDay.slice(0, 2)}.`;
@@ -71,8 +57,8 @@ export const toRuleRequest = (values: RuleValues): CreatePriceRuleRequest => ({
   from: monthDayFrom(values.from),
   to: monthDayFrom(values.to),
   year: wholeOrNull(values.year),
-  weekdays: values.weekdays.split(',').filter(Boolean) as Weekday[],
-  eventType: (values.eventType || null) as EventType | null,
+  weekdays: weekdays.filter((day) => values.weekdays.split(',').includes(day)),
+  eventType: eventTypeSchema.options.find((type) => type === values.eventType) ?? null,
   rent: toPrice(values.rent),
   minimumGuests: wholeOrNull(values.minimumGuests),
   priority: whole(values.priority),

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Day } from '#domain/dates/days.ts';
 import { bam, formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
 import type { PriceRule } from '#schemas/prices/prices.ts';
-import type { EventType } from '#schemas/reservations/event-types.ts';
-import { eventTypeSchema } from '#schemas/reservations/event-types.ts';
+import { type EventType, eventTypeSchema } from '#schemas/reservations/event-types.ts';
 import * as texts from '#texts';
 import { dayNumber, formatDay, monthName, shortWeekdayNames } from '#web/features/availability/day-format.ts';
 import { formatEventType } from '#web/features/booking/event-format.ts';
@@ -12,7 +11,6 @@ import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import {
   monthsOf,
-  type PriceStep,
   rentSteps,
   rulesOfYear,
   type StepOfRents,
@@ -44,6 +42,7 @@ export function YearView(props: YearViewProps) {
   const [isTable, setTable] = useState(false);
   const ofYear = rulesOfYear(rules, { hallId, eventType, year });
   const steps = rentSteps([...ofYear.values()].map(({ rent }) => rent.amount));
+  const prices = { ofYear, steps, year, conflict };
   return (
     <section
       aria-label={texts.year_title()}
@@ -74,11 +73,7 @@ export function YearView(props: YearViewProps) {
           </button>
         </div>
       </div>
-      {isTable ? (
-        <YearTable ofYear={ofYear} steps={steps} year={year} conflict={conflict} />
-      ) : (
-        <YearGrid ofYear={ofYear} steps={steps} year={year} conflict={conflict} />
-      )}
+      {isTable ? <YearTable {...prices} /> : <YearGrid {...prices} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-s-ink-2">
         {!isTable && <Legend ofYear={ofYear} steps={steps} hasConflict={conflict.size > 0} />}
         <button
@@ -124,7 +119,7 @@ const EventChoice = ({ value, onChange }: EventChoiceProps) => (
     {texts.rule_field_event()}
     <select
       value={value}
-      onChange={({ target }) => onChange(target.value as EventType)}
+      onChange={({ target }) => onChange(eventTypeSchema.parse(target.value))}
       className="min-h-11 rounded-sm border border-s-field bg-s-surface px-2.5 text-s-ink pointer-fine:tablet:min-h-9.5"
     >
       {eventTypeSchema.options.map((type) => (
@@ -236,8 +231,6 @@ function Swatch({ className, children }: { className: string; children: string }
   );
 }
 
-const stepClass = (step: PriceStep) => `price-step-${step}`;
-
 function Legend({
   ofYear,
   steps,
@@ -250,7 +243,7 @@ function Legend({
   return (
     <>
       {steps.map((step) => (
-        <Swatch key={step.step} className={stepClass(step.step)}>
+        <Swatch key={step.step} className={`price-step-${step.step}`}>
           {formatStep(step)}
         </Swatch>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takenDays } from '#web/features/availability/free-days.ts';
-import { nextFreeOn } from './next-free.ts';
+import { nextFreeOn } from './next-free-days.tsx';
 
 const kristal = { hallId: 3, name: 'Kristal', maxGuestsMin: 40, maxGuestsMax: 150 };
 /** A Sunday. */
