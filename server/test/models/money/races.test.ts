@@ -4,7 +4,7 @@ import { bookingFor, dayAhead, makeHall } from '#test/support/booking.ts';
 import { bam } from '#test/support/money.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type Actor, lasting } from '../days/world.ts';
+import { type Actor, lasting } from '../harness.ts';
 
 /** Everything that may happen to the money of a reservation at the same moment, on two servers. */
 let first: TestApp;

@@ -5,7 +5,7 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '#test/support/bookin
 import { untilWaiting } from '#test/support/database/locks.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type Actor, lasting } from '../days/world.ts';
+import { type Actor, lasting } from '../harness.ts';
 import { expectAgreement } from './agreement.ts';
 import { askForCode, plainPapers, priced, signature } from './signing.ts';
 
