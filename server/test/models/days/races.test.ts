@@ -80,10 +80,10 @@ const withdraw = (id: number | undefined, as: Actor): Call => [
 
 type HallDay = { hallId: number; day: string };
 
-async function done(app: TestApp, [target, as, body]: Call) {
+async function done(app: TestApp, [target, as, body]: Call): Promise<Record<string, number>> {
   const answer = await app.call(target, { as, body });
   expect(answer.status, answer.text).toBeLessThan(300);
-  return answer.body as Record<string, number>;
+  return answer.body;
 }
 
 /** A day held for somebody until an hour from now, with a line. */

@@ -70,7 +70,7 @@ async function agreedDay(price = 100_000) {
     as: admins[0],
     body: bookingFor(hallId, dayAhead(first, 200)),
   });
-  const id = booked.body.reservationId as number;
+  const id: number = booked.body.reservationId;
   await done({ target: `POST /api/reservations/${id}/agreed-price`, body: { amount: bam(price) } });
   return id;
 }

@@ -265,7 +265,7 @@ describe('of offers from the calculator to the ledger', () => {
       ...choice,
     });
     const draft = await call(`POST /api/reservations/${reservationId}/offers`, admin);
-    return { holder, reservationId, quote, draft, offerId: draft.offerId as number };
+    return { holder, reservationId, quote, draft, offerId: draft.offerId };
   }
 
   /** Parts of a total, none of them empty. */
