@@ -29,8 +29,8 @@ export default defineConfig({
     // One page for all files of a worker, since loading the screens anew takes a quarter of the time.
     isolate: false,
     retry: 0,
-    // One more than processors, since many tests wait for a pause of typing.
-    maxWorkers: 3,
+    // Two more than processors, since many tests wait for a pause of typing.
+    maxWorkers: 4,
     // Generous for busy machines, as these tests run beside others.
     testTimeout: 180_000,
     expect: { poll: { timeout: 45_000, interval: 150 } },

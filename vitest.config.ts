@@ -32,8 +32,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than cores, since tests of restarts and timeouts mostly wait.
-    maxWorkers: 3,
+    // Two more than cores, since tests of restarts, mails and timeouts mostly wait.
+    maxWorkers: 4,
     retry: 0,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],

@@ -1,7 +1,5 @@
 import { kilobytes, times } from './figures.ts';
-import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { progress, reportRows } from './results.ts';
-import type { Row } from './row.ts';
+import { comparedRow, compareSizes, type TestInstance, timesInTurn } from './interleave.ts';
 
 /**
  * Compares an archive of 10 posts with one of 1,000 in one run, with a warm cache and after an invalidation. The
@@ -47,18 +45,15 @@ async function fill({ db }: TestInstance, size: number) {
 const change = ({ services }: TestInstance) =>
   services.invalidation.transaction(['blog'], async () => undefined);
 const names = { group: 'archive of 1,000 posts', against: '10' };
-const rows: Row[] = [];
-await withInstances({ sizes, withPages: true, fill }, async (instances) => {
-  progress(`${names.group} against ${names.against}`);
-  for (const url of urls) {
-    const work = (instance: TestInstance) => instance.get(url);
-    const afterChange = await timesInTurn({ instances, rounds, warmRounds, before: change, work });
-    await waitForInvalidation();
-    const [small = 0, large = 0] = await Promise.all(instances.map(work));
-    const measured = await timesInTurn({ instances, rounds, warmRounds, work });
-    const note = `${kilobytes(large)} beside ${kilobytes(small)}, ${times(large / small)}`;
-    rows.push(comparedRow({ ...names, what: url, note }, measured));
-    rows.push(comparedRow({ ...names, what: '… anew after a change' }, afterChange));
-  }
+await compareSizes({ names, sizes, withPages: true, fill, calls: urls }, async (url, instances) => {
+  const work = (instance: TestInstance) => instance.get(url);
+  const afterChange = await timesInTurn({ instances, rounds, warmRounds, before: change, work });
+  await waitForInvalidation();
+  const [small = 0, large = 0] = await Promise.all(instances.map(work));
+  const measured = await timesInTurn({ instances, rounds, warmRounds, work });
+  const note = `${kilobytes(large)} beside ${kilobytes(small)}, ${times(large / small)}`;
+  return [
+    comparedRow({ ...names, what: url, note }, measured),
+    comparedRow({ ...names, what: '… anew after a change' }, afterChange),
+  ];
 });
-await reportRows(rows);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { portOf } from '#test/support/port-of.ts';
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -76,11 +76,11 @@ async function open(bare: Bare): Promise<number> {
     const body = Buffer.from(bare.body, 'base64');
     app.get('/*', (_request, reply) => reply.headers(bare.headers).send(body));
     await app.listen({ port: 0, host: '127.0.0.1' });
-    return (app.server.address() as AddressInfo).port;
+    return portOf(app.server);
   }
   const server = serverOf(bare);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 function serverOf(bare: Exclude<Bare, { kind: 'fastify' }>): Server {

@@ -1,14 +1,17 @@
 import type { TestInstance } from './interleave.ts';
-import { openBare } from './processes.ts';
+import { type Address, openBare } from './processes.ts';
 import { administrator, type Product } from './product.ts';
 import { recorded } from './recorded.ts';
 import { answerOf, fromElsewhere, reading, sending } from './requests.ts';
-import type { Comparison } from './run.ts';
+import type { Comparison, Target } from './run.ts';
 
 /** Compares the product with a minimal implementation of the same response. */
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const loadClients = 50;
+
+const targetsOf = (addresses: Record<string, Address>, load: Target['load']): Target[] =>
+  Object.entries(addresses).map(([name, address]) => ({ name, address, load }));
 
 export async function readComparison(
   product: Product,
@@ -22,11 +25,14 @@ export async function readComparison(
   return {
     title: `${title}, ${size} kB, ${loadClients} connections`,
     bar,
-    targets: [
-      { name: 'bare node:http, the same bytes', address: http, load },
-      { name: 'bare Fastify, the same bytes', address: fastify, load },
-      { name: 'the product', address: product, load },
-    ],
+    targets: targetsOf(
+      {
+        'bare node:http, the same bytes': http,
+        'bare Fastify, the same bytes': fastify,
+        'the product': product,
+      },
+      load,
+    ),
   };
 }
 
@@ -55,10 +61,7 @@ export async function quoteComparison(product: Product): Promise<Comparison> {
   const load = () => ({ connections: loadClients, seconds, requests: [sending('/api/prices/quote', body)] });
   return {
     title: `POST /api/prices/quote, ${(bytes.length / 1000).toFixed(1)} kB, ${loadClients} connections`,
-    targets: [
-      { name: 'bare node:http, the same bytes', address: bare, load },
-      { name: 'the product', address: product, load },
-    ],
+    targets: targetsOf({ 'bare node:http, the same bytes': bare, 'the product': product }, load),
   };
 }
 
@@ -78,10 +81,7 @@ export async function visitComparison(product: Product): Promise<Comparison> {
   });
   return {
     title: `visit tracked, ${loadClients} connections`,
-    targets: [
-      { name: 'bare node:http that only says yes', address: nothing, load },
-      { name: 'the product', address: product, load },
-    ],
+    targets: targetsOf({ 'bare node:http that only says yes': nothing, 'the product': product }, load),
   };
 }
 
@@ -110,10 +110,7 @@ export async function signInComparisons(product: Product, instance: TestInstance
     const load = () => ({ connections, seconds, requests: Array.from({ length: 1_000 * seconds }, signIn) });
     return {
       title: `sign-in, ${connections} connections`,
-      targets: [
-        { name: 'bare node:http that checks the password', address: bare, load },
-        { name: 'the product', address: product, load },
-      ],
+      targets: targetsOf({ 'bare node:http that checks the password': bare, 'the product': product }, load),
     };
   };
   const whyRefused = 'two are checked at a time, 40 may wait, who comes then is asked to try later (503)';
@@ -188,9 +185,6 @@ export async function writeComparison(product: Product, instance: TestInstance):
   return {
     title: `reservation written, ${written.statements.length} statements, ${loadClients} connections`,
     bar: 0.5,
-    targets: [
-      { name: 'bare node:http, the same statements', address: bare, load },
-      { name: 'the product', address: product, load },
-    ],
+    targets: targetsOf({ 'bare node:http, the same statements': bare, 'the product': product }, load),
   };
 }

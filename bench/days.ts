@@ -1,8 +1,7 @@
-import { inSeconds, median, milliseconds, share, timeOf } from './figures.ts';
+import { inSeconds, latencyOf, milliseconds, timeOf } from './figures.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
-import { progress, reportRows } from './results.ts';
-import { atMost, type Row } from './row.ts';
+import { atMost, progress, type Row, reportRows } from './table.ts';
 
 /** Settles deadlines beside 10,000 live holds and 20,000 entries in line. */
 const halls = 20;
@@ -88,13 +87,12 @@ async function writerRow(instance: TestInstance): Promise<Row> {
       );
     times.push(await timeOf(refused));
   }
-  const p50 = median(times);
+  const latency = latencyOf(times);
   return {
     group,
     what: 'one writer meets an ended hold',
-    p50,
-    p99: share(times, 0.99),
-    bar: atMost(100, p50, 'ms'),
+    ...latency,
+    bar: atMost(100, latency.p50, 'ms'),
   };
 }
 
@@ -107,12 +105,7 @@ async function calendarRow(instance: TestInstance): Promise<Row> {
       await timeOf(() => instance.get('/api/reservations/availability?from=2027-06-01&to=2027-06-30')),
     );
   }
-  return {
-    group,
-    what: 'free days of a month, read anew',
-    p50: median(times),
-    p99: share(times, 0.99),
-  };
+  return { group, what: 'free days of a month, read anew', ...latencyOf(times) };
 }
 
 const instance = await startInstance();

@@ -6,6 +6,9 @@ export const share = (values: number[], part: number) =>
 
 export const median = (values: number[]) => share(values, 0.5);
 
+/** The latency of a row. */
+export const latencyOf = (times: number[]) => ({ p50: median(times), p99: share(times, 0.99) });
+
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -1,6 +1,4 @@
-import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { progress, reportRows } from './results.ts';
-import type { Row } from './row.ts';
+import { comparedRow, compareSizes, type TestInstance, timesInTurn } from './interleave.ts';
 import { seededInstance, someGuest } from './seed.ts';
 
 /** Compares list pages with 500 and with 50,000 reservations (200 and 20,000 accounts) in one run. */
@@ -52,12 +50,7 @@ const names = {
   group: 'lists of 50,000 reservations, 20,000 accounts and 50,000 acts',
   against: '500, 200 and 500',
 };
-const rows: Row[] = [];
-await withInstances({ sizes, fill }, async (instances) => {
-  progress(`${names.group} against ${names.against}`);
-  for (const { what, url, bar, note } of calls) {
-    const times = await timesInTurn({ instances, rounds, warmRounds, work: (instance) => instance.get(url) });
-    rows.push(comparedRow({ ...names, what, note }, times, bar));
-  }
+await compareSizes({ names, sizes, fill, calls }, async ({ what, url, bar, note }, instances) => {
+  const times = await timesInTurn({ instances, rounds, warmRounds, work: (instance) => instance.get(url) });
+  return [comparedRow({ ...names, what, note }, times, bar)];
 });
-await reportRows(rows);

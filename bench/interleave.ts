@@ -1,6 +1,6 @@
-import { median, milliseconds, share, timeOf } from './figures.ts';
+import { latencyOf, median, milliseconds, timeOf } from './figures.ts';
 import { startInstance } from './instance.ts';
-import { atMost, type Row } from './row.ts';
+import { atMost, progress, type Row, reportRows } from './table.ts';
 
 export type TestInstance = Awaited<ReturnType<typeof startInstance>>;
 
@@ -11,7 +11,7 @@ type Opening = {
 };
 
 /** Instances of several sizes that run at the same time. */
-export async function withInstances(
+async function withInstances(
   { sizes, withPages = false, fill }: Opening,
   compare: (instances: TestInstance[]) => Promise<void>,
 ) {
@@ -61,6 +61,21 @@ export async function timesInTurn({
   return times;
 }
 
+type Names = Pick<Row, 'group' | 'against'>;
+
+/** Rows of a large instance beside a small one, for each call, reported at the end. */
+export async function compareSizes<Call>(
+  { names, calls, ...opening }: Opening & { names: Names; calls: Call[] },
+  rowsOf: (call: Call, instances: TestInstance[]) => Promise<Row[]>,
+) {
+  const rows: Row[] = [];
+  await withInstances(opening, async (instances) => {
+    progress(`${names.group} against ${names.against}`);
+    for (const call of calls) rows.push(...(await rowsOf(call, instances)));
+  });
+  await reportRows(rows);
+}
+
 /** The second instance relative to the first; the ratio must be below the bar. */
 export function comparedRow(
   row: Pick<Row, 'group' | 'against' | 'what' | 'note'>,
@@ -71,8 +86,7 @@ export function comparedRow(
   const ratio = median(many) / median(few);
   return {
     ...row,
-    p50: median(many),
-    p99: share(many, 0.99),
+    ...latencyOf(many),
     beside: milliseconds(median(few)),
     ratio,
     bar: bar ? atMost(bar, ratio) : undefined,

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { openConnections } from './client.ts';
 import { share } from './figures.ts';
 
 /** The requests, the number of connections and the duration; a list of one-time requests ends the load early. */
@@ -22,49 +22,9 @@ export type LoadFigures = {
   refusedPerSecond: number;
 };
 
-const headEnd = Buffer.from('\r\n\r\n');
-
-/** Status and length of the first complete response in the buffer. */
-function answerIn(arrived: Buffer): { status: number; length: number } | undefined {
-  const end = arrived.indexOf(headEnd);
-  if (end < 0) return undefined;
-  const head = arrived.toString('latin1', 0, end);
-  const length = end + headEnd.length + Number(/\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  return arrived.length < length ? undefined : { status: Number(head.slice(9, 12)), length };
-}
-
-/** Sends requests over one connection, each after the previous response, until there is no next request. */
-function sendRequests(
-  port: number,
-  next: () => Buffer | undefined,
-  note: (status: number, time: number) => void,
-) {
-  return new Promise<void>((resolve, reject) => {
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let arrived = Buffer.alloc(0);
-    let sentAt = 0;
-    const sendNext = () => {
-      const request = next();
-      if (!request) return void socket.end(() => resolve());
-      sentAt = performance.now();
-      socket.write(request);
-    };
-    socket.on('connect', sendNext);
-    socket.on('error', reject);
-    socket.on('data', (bytes) => {
-      arrived = arrived.length === 0 ? bytes : Buffer.concat([arrived, bytes]);
-      const answer = answerIn(arrived);
-      if (!answer) return;
-      arrived = arrived.subarray(answer.length);
-      note(answer.status, performance.now() - sentAt);
-      sendNext();
-    });
-  });
-}
-
 async function run({
   port,
-  connections,
+  connections: count,
   seconds,
   requests,
   isOnce,
@@ -85,8 +45,25 @@ async function run({
     if (status >= 400) refused += 1;
     else times.push(time);
   };
-  await Promise.all(Array.from({ length: connections }, () => sendRequests(port, next, note)));
+  const connections = openConnections(port, count);
+  /** Each request follows the response to the one before it. */
+  const sendAll = () =>
+    new Promise<void>((resolve, reject) => {
+      const sendNext = () => {
+        const request = next();
+        if (!request) return resolve();
+        const sentAt = performance.now();
+        connections.send(request, (answer) => {
+          if (!answer) return reject(new Error('a connection was cut'));
+          note(answer.status, performance.now() - sentAt);
+          sendNext();
+        });
+      };
+      sendNext();
+    });
+  await Promise.all(Array.from({ length: count }, sendAll));
   const took = (performance.now() - began) / 1000;
+  connections.close();
   return {
     answered: times.length,
     perSecond: times.length / took,

@@ -1,7 +1,5 @@
 import { toIsoDay } from '#domain/dates/days.ts';
-import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { progress, reportRows } from './results.ts';
-import type { Row } from './row.ts';
+import { comparedRow, compareSizes, type TestInstance, timesInTurn } from './interleave.ts';
 import { seededInstance } from './seed.ts';
 
 /** Compares money with 500 reservations and 3,000 entries, and with 50,000 and 300,000, in one run. */
@@ -58,12 +56,7 @@ const calls = [
 ];
 
 const names = { group: 'money of 50,000 reservations and 300,000 entries', against: '500 and 3,000' };
-const rows: Row[] = [];
-await withInstances({ sizes, fill }, async (instances) => {
-  progress(`${names.group} against ${names.against}`);
-  for (const { what, url } of calls) {
-    const times = await timesInTurn({ instances, rounds, warmRounds, work: (instance) => instance.get(url) });
-    rows.push(comparedRow({ ...names, what }, times, bar));
-  }
+await compareSizes({ names, sizes, fill, calls }, async ({ what, url }, instances) => {
+  const times = await timesInTurn({ instances, rounds, warmRounds, work: (instance) => instance.get(url) });
+  return [comparedRow({ ...names, what }, times, bar)];
 });
-await reportRows(rows);

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createPapers } from '#server/platform/papers/papers.ts';
 import { contractPaper } from '#test/support/fixtures/papers.ts';
-import { kilobytes, median, megabytes, share, timeOf } from './figures.ts';
+import { kilobytes, latencyOf, megabytes, timeOf } from './figures.ts';
 import { memoryOf, workOf } from './processes.ts';
-import { progress, reportRows } from './results.ts';
-import { atMost, type Row } from './row.ts';
+import { atMost, progress, type Row, reportRows } from './table.ts';
 
 /** Typesets contracts of three pages in a row, in one process, and measures its memory. */
 const count = 500;
@@ -49,8 +48,7 @@ const rows: Row[] = [
   {
     group,
     what: 'a contract of 3 pages',
-    p50: median(durations),
-    p99: share(durations, 0.99),
+    ...latencyOf(durations),
     work,
     note: kilobytes(bytes),
   },

@@ -2,9 +2,8 @@ import type { Statement } from './bare.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
 import { recorded } from './recorded.ts';
-import { progress, reportRows } from './results.ts';
-import type { Row } from './row.ts';
 import { seededInstance, someGuest } from './seed.ts';
+import { progress, type Row, reportRows } from './table.ts';
 
 /** Checks that the most frequent queries of a large database use an index and no sequential scan. */
 const reservations = 50_000;

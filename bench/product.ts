@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readPassword } from '#server/platform/database/embedded/embedded-password.ts';
 import { findPostmaster } from '#server/platform/database/embedded/embedded-postmaster.ts';
@@ -57,7 +58,7 @@ export async function startProduct(dataDirectory: string, { file, env }: Program
   await log.close();
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error('The product did not start');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await pause(5);
   }
   const readyAfter = performance.now() - began;
 
@@ -74,4 +75,23 @@ export async function startProduct(dataDirectory: string, { file, env }: Program
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+const pagesWithPictures = ['/', '/archive', '/saloni/kruna', '/saloni/evropa', '/saloni/kristal'];
+
+/**
+ * Waits until all widths of the new demo pictures are made, since the job loads the machine and changes what is served.
+ */
+export async function untilPicturesAreMade(port: number) {
+  const origin = `http://localhost:${port}`;
+  const pages = await Promise.all(pagesWithPictures.map(async (page) => (await fetch(origin + page)).text()));
+  const pictures = new Set(pages.flatMap((text) => text.match(/\/assets\/photos\/\w+\.jpg\?w=480/g) ?? []));
+  for (const picture of pictures) {
+    const format = async () => {
+      const answer = await fetch(origin + picture, { headers: { accept: 'image/avif' } });
+      await answer.arrayBuffer();
+      return answer.headers.get('content-type');
+    };
+    while ((await format()) !== 'image/avif') await pause(500);
+  }
 }

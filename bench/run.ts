@@ -1,8 +1,7 @@
 import { median, perSecond } from './figures.ts';
 import type { Load, LoadFigures } from './load.ts';
 import { type Address, workOf } from './processes.ts';
-import { progress } from './results.ts';
-import { atLeast, type Row } from './row.ts';
+import { atLeast, progress, type Row } from './table.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Long enough for the JIT to compile the hot code. */

@@ -12,13 +12,11 @@ import { megabytes } from './figures.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
 import type { LoadFigures } from './load.ts';
-import { untilPicturesAreMade } from './pictures.ts';
 import { endOwnProcesses, inOwnProcess, memoryOf } from './processes.ts';
-import { administrator, type Product, startProduct } from './product.ts';
-import { reportRows } from './results.ts';
-import { atMost, type Row } from './row.ts';
+import { administrator, type Product, startProduct, untilPicturesAreMade } from './product.ts';
 import { runComparison, type SendLoad } from './run.ts';
 import { measureStarts } from './starts.ts';
+import { atMost, type Row, reportRows } from './table.ts';
 
 /**
  * Compares the product with minimal implementations of the same responses in one run: throughput, latency, memory,

@@ -1,8 +1,7 @@
 import { inSeconds, median, timeOf } from './figures.ts';
 import { endOwnProcesses, openBare } from './processes.ts';
 import { type Program, programs, startProduct } from './product.ts';
-import { progress } from './results.ts';
-import { atMost, type Row } from './row.ts';
+import { atMost, progress, type Row } from './table.ts';
 
 const warmStarts = 3;
 const group = 'start to ready';

@@ -1,7 +1,40 @@
-import { readFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { appendFile, readFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { times } from './figures.ts';
-import type { Row } from './row.ts';
+
+export type Bar = { text: string; isReached: boolean };
+
+/** One line of the result table. */
+export type Row = {
+  group: string;
+  /** What the group is compared with. */
+  against?: string;
+  what: string;
+  /** A rate, a size or a duration without percentiles. */
+  figure?: string;
+  /** Latency in milliseconds. */
+  p50?: number;
+  p99?: number;
+  /** CPU time of the server for one response, in milliseconds. */
+  work?: number;
+  /** The figure that the ratio refers to. */
+  beside?: string;
+  ratio?: number;
+  /** The ratio of the CPU times. */
+  workRatio?: number;
+  bar?: Bar;
+  note?: string;
+};
+
+export const atLeast = (bar: number, value: number): Bar => ({
+  text: `≥ ${bar} ×`,
+  isReached: value >= bar,
+});
+
+export const atMost = (bar: number, value: number, unit = '×'): Bar => ({
+  text: `≤ ${bar} ${unit}`,
+  isReached: value <= bar,
+});
 
 type Column = { title: string; isLeft?: boolean; read: (row: Row) => string | undefined };
 
@@ -49,7 +82,7 @@ function barSummary(rows: Row[]): string[] {
 }
 
 /** One table for all rows, by group; empty columns are left out. */
-export function tableOf(rows: Row[], loadBefore: number): string {
+function tableOf(rows: Row[], loadBefore: number): string {
   const used = columns.filter(({ read }) => rows.some((row) => read(row) !== undefined));
   const cells = rows.map((row) => used.map(({ read }) => read(row) ?? ''));
   const [head = '', ...lines] = linesOf([used.map(({ title }) => title), ...cells], used);
@@ -58,6 +91,17 @@ export function tableOf(rows: Row[], loadBefore: number): string {
     return [...(rows[index - 1]?.group === group ? [] : ['', title]), lines[index] ?? ''];
   });
   return [machine(loadBefore), '', head, ...grouped, '', ...legend, ...barSummary(rows)].join('\n');
+}
+
+const [loadBefore = 0] = loadavg();
+
+export const progress = (line: string) => console.log(`   ${line}`);
+
+/** Appends the rows to the file of the whole run, or prints them when the program runs alone. */
+export async function reportRows(rows: Row[]) {
+  const file = process.env.BENCH_RESULTS;
+  if (file) await appendFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  else console.log(`\n${tableOf(rows, loadBefore)}`);
 }
 
 /**

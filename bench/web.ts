@@ -4,8 +4,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '../scripts/browser.mjs';
-import { untilPicturesAreMade } from './pictures.ts';
-import { startProduct } from './product.ts';
+import { inSeconds, median } from './figures.ts';
+import { startProduct, untilPicturesAreMade } from './product.ts';
 
 /**
  * Lighthouse on a phone profile on each public page, five runs a page, and the transferred bytes by type. Lighthouse is
@@ -47,9 +47,6 @@ async function look(address: string, chrome: string, file: string): Promise<Repo
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 const kinds: Record<string, string> = {
   Document: 'HTML',
   Script: 'script',
@@ -77,7 +74,6 @@ function print(page: string, reports: Report[]) {
   const values = (id: string) => reports.map(({ audits }) => audits[id]?.numericValue ?? 0);
   const shown = (id: string, write: (value: number) => string) =>
     `${write(median(values(id)))} (${values(id).map(write).join(', ')})`;
-  const inSeconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
   const performance = scores('performance');
   console.log(`\n${page}`);
   console.log(`  performance ${median(performance)} (${performance.join(', ')})`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOwnProcesses } from '../processes.ts';
-import { progress } from '../results.ts';
+import { progress } from '../table.ts';
 import { type Costs, measureCosts, measurePhotos } from './costs.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { makePhotos } from './photos.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Connections, openConnections } from '../client.ts';
 import { share } from '../figures.ts';
-import { type Answer, type Connections, openConnections } from './client.ts';
 import { createRequests, readsAfterChange, type Targets } from './load-requests.ts';
 import { type Kind, kinds, type Rates } from './mix.ts';
 import { openStreams } from './streams.ts';

@@ -1,5 +1,5 @@
+import type { Answer } from '../client.ts';
 import { fromElsewhere, reading, sending, sendingFile } from '../requests.ts';
-import type { Answer } from './client.ts';
 import type { Kind } from './mix.ts';
 
 /** What the requests are about. */

@@ -1,4 +1,4 @@
-import { progress } from '../results.ts';
+import { progress } from '../table.ts';
 import type { Installation } from './installation.ts';
 import { bar, isRead, type Kind, kinds, panels, ratesOf } from './mix.ts';
 import type { Measured, Session } from './session.ts';

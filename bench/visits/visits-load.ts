@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { portOf } from '#test/support/port-of.ts';
 import { counted, milliseconds } from '../figures.ts';
 import { startInstance } from '../instance.ts';
 import { comparedRow } from '../interleave.ts';
-import { reportRows } from '../results.ts';
+import { reportRows } from '../table.ts';
 
 /**
  * Measures the latency of pages during a burst of visits. The clients share the cores with the server, so a bare server
@@ -37,7 +37,7 @@ async function measureBare() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    return await measure((server.address() as AddressInfo).port);
+    return await measure(portOf(server));
   } finally {
     server.closeAllConnections();
     server.close();

@@ -1,8 +1,6 @@
 import { businessTimeZone } from '#domain/dates/days.ts';
 import { networkOf } from '#server/platform/http/address.ts';
-import { comparedRow, type TestInstance, timesInTurn, withInstances } from '../interleave.ts';
-import { progress, reportRows } from '../results.ts';
-import type { Row } from '../row.ts';
+import { comparedRow, compareSizes, type TestInstance, timesInTurn } from '../interleave.ts';
 
 /** Compares the visit figures with 10,000 and with 1 million visits in one run. */
 const sizes = [10_000, 1_000_000];
@@ -52,12 +50,7 @@ const calls = [
 ];
 
 const names = { group: 'figures of 1,000,000 visits', against: '10,000' };
-const rows: Row[] = [];
-await withInstances({ sizes, fill }, async (instances) => {
-  progress(`${names.group} against ${names.against}`);
-  for (const { name, work } of calls) {
-    const times = await timesInTurn({ instances, rounds, warmRounds, work });
-    rows.push(comparedRow({ ...names, what: name }, times, 2));
-  }
+await compareSizes({ names, sizes, fill, calls }, async ({ name, work }, instances) => {
+  const times = await timesInTurn({ instances, rounds, warmRounds, work });
+  return [comparedRow({ ...names, what: name }, times, 2)];
 });
-await reportRows(rows);

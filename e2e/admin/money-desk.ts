@@ -15,10 +15,13 @@ export async function openMoneyDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
 
-  async function made<Body>(path: string, sent: { data: object } | { multipart: { files: typeof scan } }) {
+  async function made<Body>(
+    path: string,
+    sent: { data: object } | { multipart: { files: typeof scan } },
+  ): Promise<Body> {
     const answer = await request.post(path, { headers, ...sent });
     expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json()) as Body;
+    return await answer.json();
   }
 
   return {

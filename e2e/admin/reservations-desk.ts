@@ -20,8 +20,10 @@ export interface Booked {
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-const tokensOf = async (request: APIRequestContext, person: { email: string; password: string }) =>
-  (await (await request.post('/auth/login', { data: person })).json()) as Tokens;
+const tokensOf = async (
+  request: APIRequestContext,
+  person: { email: string; password: string },
+): Promise<Tokens> => await (await request.post('/auth/login', { data: person })).json();
 
 /** Prepares data through the API, as another administrator. */
 export async function openDesk(request: APIRequestContext) {
@@ -57,10 +59,10 @@ export async function openDesk(request: APIRequestContext) {
     halls,
     book,
     get: (path: string) => request.get(path, { headers }),
-    one: async (reservationId: number) =>
-      (await (await request.get(`/api/reservations/${reservationId}`, { headers })).json()) as Booked,
-    onDay: async (day: Day) =>
-      (await (await request.get(`/api/reservations?from=${day}&to=${day}`, { headers })).json()) as Booked[],
+    one: async (reservationId: number): Promise<Booked> =>
+      await (await request.get(`/api/reservations/${reservationId}`, { headers })).json(),
+    onDay: async (day: Day): Promise<Booked[]> =>
+      await (await request.get(`/api/reservations?from=${day}&to=${day}`, { headers })).json(),
     setStatus: (reservationId: number, status: string) =>
       request.patch(`/api/reservations/${reservationId}/status`, { headers, data: { status } }),
     hold: (reservationId: number, heldUntil: string) =>

@@ -38,7 +38,8 @@ async function issueSheets(request: APIRequestContext) {
       const issued = await calls.send('POST', `${path}/issue`, {});
       expect(issued.status(), await issued.text()).toBe(200);
     },
-    readers: async () => (await calls.get(path)).readers as { lastName: string; revision: number | null }[],
+    readers: async (): Promise<{ lastName: string; revision: number | null }[]> =>
+      (await calls.get(path)).readers,
     remove: () => calls.send('DELETE', `/api/reservations/${reservationId}/remove`),
     copy: `/osoblje/sheet-${reservationId}`,
   };

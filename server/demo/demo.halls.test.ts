@@ -109,7 +109,7 @@ test('demo halls in use stay with their pictures', async () => {
 test('a renamed demo feature, and one of a new hall, stay', async () => {
   const admin = await app.administrator();
   await makeDemoHall('Kruna', ['Bina', 'Parking', 'Bar']);
-  const [stage, parking] = (await app.call('GET /api/features')).body as [Amenity, Amenity];
+  const [stage, parking]: [Amenity, Amenity] = (await app.call('GET /api/features')).body;
   await app.call(`PATCH /api/features/${stage.featureId}/editFeature`, {
     as: admin,
     body: { name: 'Velika bina' },

@@ -110,7 +110,7 @@ describe('an app with real and demo records', () => {
     );
     await app.call(`PATCH /api/users/${rows[0]?.user_id}/change-role`, { as: admin });
 
-    const [post] = (await app.call('GET /api/blog-posts')).body as BlogPost[];
+    const [post]: BlogPost[] = (await app.call('GET /api/blog-posts')).body;
     const edit = { title: 'Naš prvi ples' };
     await app.call(`PATCH /api/blog-posts/${post?.blogId}/update`, { as: admin, body: edit });
 
@@ -144,7 +144,7 @@ describe('an app with real and demo records', () => {
     expect([present, Object.values(counts).filter((count) => count !== 0)]).toEqual([false, []]);
     expect([...(await hallsByName(app)).keys()].sort()).toEqual(['Evropa', 'Jezero', 'Kruna', 'Sedef']);
     expect((await app.call('GET /api/reservations')).body).toHaveLength(2);
-    const posts = (await app.call('GET /api/blog-posts')).body as BlogPost[];
+    const posts: BlogPost[] = (await app.call('GET /api/blog-posts')).body;
     expect(posts.map(({ title, imageUrls }) => [title, imageUrls.length])).toEqual([
       ['Naše', 1],
       ['Naš prvi ples', 5],

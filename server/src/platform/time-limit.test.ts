@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '#test/support/port-of.ts';
 import { finishesWithin } from './time-limit.ts';
 
 async function connectedSockets(): Promise<[Socket, Socket]> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const near = connect((server.address() as { port: number }).port, '127.0.0.1');
+  const near = connect(portOf(server), '127.0.0.1');
   const [far] = (await once(server, 'connection')) as [Socket];
   onTestFinished(() => {
     near.destroy();

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { portOf } from '#test/support/port-of.ts';
 import { dayAhead } from '../support/booking.ts';
 import { sheetCalls } from '../support/event-sheets.ts';
 import { bam, moneyTestApp } from '../support/money.ts';
@@ -208,7 +208,7 @@ describe('no personal value and no amount', () => {
     const { app } = testDays;
     const server = app.app.server;
     if (!server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const heard = { text: '', ended: false };
     const { body } = await fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
       headers: { authorization: `Bearer ${colleague.accessToken}` },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '#test/support/port-of.ts';
 
 /** An address that can be moved to another server, like a virtual IP address at a failover. */
 export async function startMovingAddress(port: string) {
@@ -22,7 +23,7 @@ export async function startMovingAddress(port: string) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port: own } = server.address() as { port: number };
+  const own = portOf(server);
   return {
     port: String(own),
     moveTo(other: string) {

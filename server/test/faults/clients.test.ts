@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
+import { portOf } from '#test/support/port-of.ts';
 import { bookingFor } from '../support/booking.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
@@ -46,7 +47,7 @@ async function startReceiver() {
   await once(server, 'listening');
   return {
     stop: () => void server.close(),
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${portOf(server)}`,
     received: () => bodies.join('\n'),
     spansOf: (traceId: string) =>
       bodies

@@ -165,7 +165,7 @@ async function begun(address: string, path: string, { headers, body }: { headers
     method: 'POST',
     headers: { ...headers, expect: '100-continue', 'content-length': body.length },
   });
-  const answered = once(sending, 'response').then(([answer]) => answer.resume().statusCode as number);
+  const answered = once(sending, 'response').then(([answer]): number => answer.resume().statusCode);
   answered.catch(() => {});
   sending.flushHeaders();
   await once(sending, 'continue');

@@ -33,9 +33,11 @@ function inProject(place: Place, folder: string): Place {
 export async function readMutations(): Promise<Mutation[]> {
   const found: Mutation[] = [];
   for (const file of globSync(rooms, { cwd: root }).sort()) {
-    const { mutations } = (await import(pathToFileURL(join(root, file)).href)) as {
+    const {
+      mutations,
+    }: {
       mutations: Record<string, Record<string, Entry>>;
-    };
+    } = await import(pathToFileURL(join(root, file)).href);
     const folder = dirname(file);
     for (const [test, entries] of Object.entries(mutations))
       for (const [name, entry] of Object.entries(entries))

@@ -25,7 +25,7 @@ type Compose = { services: Record<string, Service>; volumes: object; configs: ob
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFile(`${root}/${path}`, 'utf8');
 const source = await read('ops/compose.yml');
-const compose = parse(source, { merge: true }) as Compose;
+const compose: Compose = parse(source, { merge: true });
 const services = Object.entries(compose.services);
 const isServer = (name: string) => name.startsWith('server-');
 /** Whether the service runs once and ends. */
@@ -56,7 +56,7 @@ test('the compose file is valid by the schema of the compose specification', asy
 });
 
 test('every image is pinned, and that of the servers has the version of the product', async () => {
-  const { version } = JSON.parse(await read('package.json')) as { version: string };
+  const { version }: { version: string } = JSON.parse(await read('package.json'));
   for (const [name, { image }] of services) {
     expect(image, name).toMatch(/:v?\d+\.\d+[\w.-]*$/);
     if (isServer(name)) expect(image).toBe(`saloni:${version}`);

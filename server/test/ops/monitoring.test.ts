@@ -25,7 +25,7 @@ type Rule = { alert: string; expr: string; labels: { severity: string }; annotat
 type Alarms = { groups: { rules: Rule[] }[] };
 
 test('every alarm is described on the page and uses only metrics of the page', async () => {
-  const { groups } = parse(await readFile(`${root}/ops/alerts.yml`, 'utf8')) as Alarms;
+  const { groups }: Alarms = parse(await readFile(`${root}/ops/alerts.yml`, 'utf8'));
   const rules = groups.flatMap((group) => group.rules);
   const { metrics, alarms } = await readMonitoringPage();
   expect(rules.map(({ alert }) => alert)).toEqual(alarms);

@@ -9,10 +9,13 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** Calls of holds, waiting list and closed days, for the app and administrator of a test file. */
 function daysCalls(app: () => TestApp, admin: () => TestPerson) {
   const call = (...given: Parameters<TestApp['call']>) => app().call(...given);
-  const reservationOf = async (id: number) =>
-    (await call(`GET /api/reservations/${id}`, { as: admin() })).body as AdminReservation & {
+  const reservationOf = async (
+    id: number,
+  ): Promise<
+    AdminReservation & {
       history: { action: string; by: string }[];
-    };
+    }
+  > => (await call(`GET /api/reservations/${id}`, { as: admin() })).body;
 
   const request = (as: TestPerson, hallId: number, day: Day, overrides: object = {}) =>
     call('POST /api/reservations/create-reservation', { as, body: requestFor(hallId, day, overrides) });
@@ -52,10 +55,10 @@ function daysCalls(app: () => TestApp, admin: () => TestPerson) {
     offer: (entryId: number) => call(`PATCH /api/waiting-list/${entryId}/offer`, { as: admin() }),
     automatic: (hallId: number, eventDate: Day, automatic: boolean) =>
       call('PATCH /api/waiting-list/automatic', { as: admin(), body: { hallId, eventDate, automatic } }),
-    own: async (as: TestPerson) => (await call('GET /api/waiting-list/own', { as })).body as WaitingEntry[],
-    line: async (hallId: number, eventDate: Day) =>
-      (await call(`GET /api/waiting-list?hallId=${hallId}&eventDate=${eventDate}`, { as: admin() }))
-        .body as AdminWaitingEntry[],
+    own: async (as: TestPerson): Promise<WaitingEntry[]> =>
+      (await call('GET /api/waiting-list/own', { as })).body,
+    line: async (hallId: number, eventDate: Day): Promise<AdminWaitingEntry[]> =>
+      (await call(`GET /api/waiting-list?hallId=${hallId}&eventDate=${eventDate}`, { as: admin() })).body,
 
     close: (hallId: number | null, from: Day, to: Day, reason = 'Farbanje') =>
       call('POST /api/closed-days', { as: admin(), body: { hallId, from, to, reason } }),
@@ -63,7 +66,7 @@ function daysCalls(app: () => TestApp, admin: () => TestPerson) {
 
     /** What the public sees of a hall: its taken days. */
     async takenDays(hallId: number): Promise<Day[]> {
-      const held = (await call('GET /api/reservations')).body as { hallId: number; eventDate: Day }[];
+      const held: { hallId: number; eventDate: Day }[] = (await call('GET /api/reservations')).body;
       return held.filter((day) => day.hallId === hallId).map(({ eventDate }) => eventDate);
     },
 
@@ -73,7 +76,7 @@ function daysCalls(app: () => TestApp, admin: () => TestPerson) {
       const day = dayAhead(app(), daysAhead);
       const holder = await app().user();
       const { body } = await request(holder, hallId, day);
-      return { hallId, day, holder, reservationId: body.reservationId as number };
+      return { hallId, day, holder, reservationId: body.reservationId };
     },
 
     book: (hallId: number, day: Day, overrides: object = {}) =>

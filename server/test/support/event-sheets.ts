@@ -15,7 +15,7 @@ export async function makeEvent(
       as: admin,
       body: bookingFor(hallId, eventDate, { guestLastName: 'Barić', startTime: '17:00', endTime: '02:00' }),
     });
-    return { hallId, eventDate, reservationId: body.reservationId as number };
+    return { hallId, eventDate, reservationId: body.reservationId };
   }
   const { body } = await app.call('POST /api/reservations/create-reservation', {
     as: customer,
@@ -25,7 +25,7 @@ export async function makeEvent(
     as: admin,
     body: { status: 'CONFIRMED' },
   });
-  return { hallId, eventDate, reservationId: body.reservationId as number };
+  return { hallId, eventDate, reservationId: body.reservationId };
 }
 
 export const timelineOf = (time: string | null, what = 'Ulazak mladenaca'): SheetContent['timeline'] => [

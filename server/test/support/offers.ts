@@ -88,7 +88,7 @@ export function offersTestApp() {
       const offer = await sentOffer(changes, daysAhead);
       const signed = await sign(offer.holder, offer.offerId, await codeOf(offer.holder, offer.offerId));
       expect(signed.status, signed.text).toBe(201);
-      return { ...offer, contract: signed.body, contractId: signed.body.contractId as number };
+      return { ...offer, contract: signed.body, contractId: signed.body.contractId };
     },
   };
 }

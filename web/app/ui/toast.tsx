@@ -56,7 +56,8 @@ function ToastBar({ toast }: { toast: Toast }) {
     <div
       data-toast
       className="flex min-h-14 animate-rise items-center gap-3 rounded-sm bg-s-inverse py-1.5 pr-1.5 pl-4 text-[0.9375rem] font-medium text-s-on-inverse shadow-float"
-      onPointerEnter={() => setPaused(true)}
+      // Not on entering, since a toast may appear under a pointer that rests.
+      onPointerMove={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
@@ -95,8 +96,8 @@ export function ToastRegion() {
   const bars = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastBar key={toast.id} toast={toast} />);
   return (
-    // On phones above the bar at the bottom, or at the top over a dialog, whose buttons it would cover.
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-toast) grid gap-2 max-tablet:[body:has([data-sticky-bar])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] max-phone:[body:has(:is([role=dialog],[role=alertdialog]))_&]:top-4 max-phone:[body:has(:is([role=dialog],[role=alertdialog]))_&]:bottom-auto phone:left-auto phone:w-100">
+    // On small screens at the top, since screens and dialogs have their main button at the bottom.
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-toast) grid gap-2 max-tablet:top-[calc(0.5rem+env(safe-area-inset-top))] max-tablet:bottom-auto phone:left-auto phone:w-100">
       {shown.some(({ tone }) => tone === 'warning') && (
         <div role="alert" className={region}>
           {bars('warning')}

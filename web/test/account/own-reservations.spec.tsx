@@ -4,6 +4,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
@@ -69,7 +70,7 @@ test('a date is chosen, requested and discarded with the keyboard only', async (
   await expect.element(hall('Kruna')).toBeInTheDocument();
   await fill(day, wanted);
   await expect.element(day).toHaveFocus();
-  (hall('Kruna').element() as HTMLElement).focus();
+  htmlElement(hall('Kruna')).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(hall('Evropa')).toBeChecked();
   await userEvent.keyboard('{ArrowLeft}');

@@ -7,6 +7,7 @@ import * as Today from '#web/admin/screens/dashboard.tsx';
 import * as Reservation from '#web/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, message, notification, reservation } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, noOffers, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
@@ -56,7 +57,7 @@ test('a request shows its guest and waiting time; confirmed by keyboard, the foc
   await expect
     .element(row.getByRole('link', { name: 'Amra Hodžić' }))
     .toHaveAttribute('href', '/adminPanel/reservations/41');
-  (more.element() as HTMLElement).focus();
+  htmlElement(more).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(confirm).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -230,7 +231,7 @@ test('a decided request cannot be decided twice while the list does not load', a
   await expect.element(more).toBeVisible();
   answer(change, reservation({ status: 'CONFIRMED' }));
   answer(list, drop);
-  (more.element() as HTMLElement).focus();
+  htmlElement(more).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(confirm).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -6,6 +6,7 @@ import * as Audit from '#web/admin/screens/audit.tsx';
 import * as Visits from '#web/admin/screens/show-visits.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls } from '../data.ts';
+import { elementOf } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { catchSavedFiles } from '../saved-files.ts';
@@ -164,14 +165,14 @@ describe('the figures', () => {
   test('are read along the charts with the arrow keys, halls from the busiest one down', async () => {
     await openFigures('?year=2025');
     await expect.element(chart(/^Događaji/)).toBeVisible();
-    (chart(/^Događaji/).element() as SVGElement).focus();
+    elementOf(chart(/^Događaji/), SVGElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expectText(told('Feb 2025'), /Vjenčanja\s*5/);
     for (const month of ['Jan', 'Maj', 'Avg', 'Okt'])
       await expect.element(chart(/^Događaji/).getByText(month, { exact: true })).toBeVisible();
     for (const name of [/^Događaji/, /^Poređenje/])
       expect(chart(name).element().getBoundingClientRect().height).toBe(400);
-    (chart(/^Poređenje/).element() as SVGElement).focus();
+    elementOf(chart(/^Poređenje/), SVGElement).focus();
     for (const [key, hall, weddings] of [
       ['ArrowRight', 'Kristal', 16],
       ['ArrowLeft', 'Evropa', 27],

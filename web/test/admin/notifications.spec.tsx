@@ -4,6 +4,7 @@ import type { Notification } from '#schemas/notifications.ts';
 import * as Notifications from '#web/admin/screens/notifications.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { notification } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { answer, calls, fail, refuse } from '../server.ts';
@@ -79,7 +80,7 @@ test('a deletion is sent at once, and is taken back on the server, by keyboard',
   keepOnServer(first, second);
   await openList();
   await expectText(bell, '2');
-  (deleting.element() as HTMLElement).focus();
+  htmlElement(deleting).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(undo).toHaveFocus();
   await expectText(rows.first(), 'Obrisano:');

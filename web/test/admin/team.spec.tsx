@@ -7,6 +7,7 @@ import * as Feeds from '#web/admin/screens/feeds.tsx';
 import * as Staff from '#web/admin/screens/staff.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';
@@ -90,7 +91,7 @@ test('the team is shown with its links; only staff have a role menu, where they 
     halls[0]?.name ?? '',
   );
   await expectAccessible();
-  (menu.element() as HTMLElement).focus();
+  htmlElement(menu).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Administrator' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -9,6 +9,7 @@ import { session } from '#web/platform/session/browser-session.ts';
 import { startPreview } from '#web/platform/session/preview.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { administrator, amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
@@ -202,7 +203,7 @@ test('a request is filled in and sent with the keyboard only', async () => {
   await ask();
   const wedding = dialog.getByRole('radio', { name: 'Vjenčanje' });
   await expect.element(wedding).toBeInTheDocument();
-  (wedding.element() as HTMLElement).focus();
+  htmlElement(wedding).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByRole('radio', { name: 'Rođendan' })).toBeChecked();
   await userEvent.tab();

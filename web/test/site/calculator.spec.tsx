@@ -10,6 +10,7 @@ import HallPrices from '#web/site/features/prices/hall-prices.tsx';
 import { PriceFold } from '#web/site/features/prices/price-fold.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, reservation, settings } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
@@ -267,7 +268,7 @@ test('a bar that returns when a field loses the focus does not take the press on
   await resize(390, 844);
   await openPage();
   await expectText(result, '20.540,00 KM');
-  (page.getByLabelText(/^Slatki sto/).element() as HTMLElement).focus({ preventScroll: true });
+  htmlElement(page.getByLabelText(/^Slatki sto/)).focus({ preventScroll: true });
   const button = askFor.element();
   window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight);
   const bar = page.getByRole('navigation', { name: 'Brze radnje' });

@@ -17,6 +17,7 @@ import { InvitationCard } from '#web/site/features/availability/invitation-card.
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { evropa, kristal, kruna } from '../availability.ts';
 import { dayAhead, halls } from '../data.ts';
+import { elementOf, htmlElement } from '../element.ts';
 import { expectText } from '../expect-text.ts';
 import { timers } from '../panel.ts';
 import { amra } from '../people.ts';
@@ -118,7 +119,7 @@ test('the calendar begins its weeks on Sunday and ends after 36 months', async (
   await expect.element(month).toHaveValue('2026-12-01');
   await click(previous);
   await expect.element(month).toHaveValue('2026-11-01');
-  expect((month.element() as HTMLSelectElement).options).toHaveLength(37);
+  expect(elementOf(month, HTMLSelectElement).options).toHaveLength(37);
   await month.selectOptions('2029-11-01');
   await expect.element(next).toBeDisabled();
 });
@@ -315,7 +316,7 @@ test('the calendar of a hall is used with the keyboard only', async () => {
   await expect.element(day).toHaveAccessibleName(/izabrano$/);
   await expect.element(day).toHaveFocus();
   const ask = page.getByRole('button', { name: 'Zatraži: Kruna, četvrtak, 21. januar 2027.' });
-  (ask.element() as HTMLElement).focus();
+  htmlElement(ask).focus();
   await userEvent.keyboard('{Enter}');
   const alert = page.getByRole('alertdialog', { name: /^Morate biti prijavljeni/ });
   await expect.element(alert).toBeVisible();

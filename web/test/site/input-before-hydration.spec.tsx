@@ -12,6 +12,7 @@ import {
 import { ArchiveSearch } from '#web/site/features/blog/archive-search.tsx';
 import { BookTourForm, type TourHall } from '#web/site/features/tours/book-tour-form.tsx';
 import { halls } from '../data.ts';
+import { elementOf, htmlElement } from '../element.ts';
 import { serve } from '../hydrate.tsx';
 import { show } from '../render.tsx';
 import { answer } from '../server.ts';
@@ -62,7 +63,7 @@ test('a choice in a section is replayed once that section is hydrated', async ()
   markHydrated(document.documentElement);
   const heard = listen(day.element(), 'change');
   // React sets its own value.
-  (day.element() as HTMLSelectElement).value = 'petak';
+  elementOf(day, HTMLSelectElement).value = 'petak';
   markHydrated(section());
   await expect.poll(() => heard).toHaveBeenCalledOnce();
   await expect.element(day).toHaveValue('subota');
@@ -238,7 +239,7 @@ test('a radio clicked while React hydrates is chosen once', async () => {
   answer('GET /api/tours/slots', []);
   const { hydrate } = serveAt('/razgledanje', Tour);
   hydrate();
-  (radio(/Video poziv/).element() as HTMLElement).click();
+  htmlElement(radio(/Video poziv/)).click();
   await expect.element(page.getByText('Na ovaj broj vas zovemo.')).toBeVisible();
   await expect.element(radio(/Video poziv/)).toBeChecked();
 });

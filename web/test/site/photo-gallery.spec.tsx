@@ -9,6 +9,7 @@ import HallGallery from '#web/site/features/halls/photo-gallery.tsx';
 import { ShareLinks } from '#web/site/ui/share-links.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
+import { htmlElement } from '../element.ts';
 import { serve } from '../hydrate.tsx';
 import { show } from '../render.tsx';
 import { click } from '../user.ts';
@@ -77,7 +78,7 @@ test('a closed gallery leaves no entry behind, and a second press of the button 
   await click(tiles.first());
   await isOpen();
   const entries = window.history.length;
-  const close = gallery.getByRole('button', { name: 'Zatvori' }).element() as HTMLElement;
+  const close = htmlElement(gallery.getByRole('button', { name: 'Zatvori' }));
   close.click();
   close.click();
   await isClosed();

@@ -44,12 +44,12 @@ const { signal } = new AbortController();
 let counter = 0;
 const freshPath = (name: string) => join(folder, `${counter++}-${name}`);
 
-async function upload() {
+async function upload(): Promise<string> {
   const form = await formOf({}, [{ name: 'slika.jpg', content: await pictureOf() }]);
   const path = `POST /api/wedding-halls/${hallId}/add-images`;
   const { status, body } = await app.call(path, { as: admin, ...form });
   expect(status).toBe(201);
-  return body.imageUrl.at(-1) as string;
+  return body.imageUrl.at(-1);
 }
 
 async function remove(fileName: string) {

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '#test/support/port-of.ts';
 import { createLogger } from '../log.ts';
 import type { RequestBounds } from './requests-under-way.ts';
 import { createHttpServer } from './server.ts';
@@ -20,7 +20,7 @@ async function serve(bounds: Partial<RequestBounds>) {
   app.get('/page', { config: { access: 'public' } }, () => answer);
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${portOf(app.server)}`;
   const ask = async (path: string, init: RequestInit = {}) => {
     const { status, headers } = await fetch(origin + path, init);
     return { status, retryAfter: headers.get('retry-after') };

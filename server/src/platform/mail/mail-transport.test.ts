@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portOf } from '#test/support/port-of.ts';
 import {
   createMailTransport,
   MailError,
@@ -214,7 +214,7 @@ describe('mail by SMTP', () => {
     };
     // The server closes after the transports, whose connections it waits for.
     closing.unshift(close);
-    return { received, close, port: (server.server.address() as AddressInfo).port };
+    return { received, close, port: portOf(server.server) };
   }
 
   const refusing = (responseCode: number) =>

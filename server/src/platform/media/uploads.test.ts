@@ -9,6 +9,7 @@ import { makeHall } from '#test/support/booking.ts';
 import { mp4Of, webmOf } from '#test/support/fixtures/films.ts';
 import { brokenPictures, foreignFiles, page, pixelBomb } from '#test/support/fixtures/hostile-files.ts';
 import type { TestPerson } from '#test/support/people.ts';
+import { portOf } from '#test/support/port-of.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { formOf, pictureOf } from '#test/support/uploads.ts';
 
@@ -196,7 +197,7 @@ test('nothing is written to the disk for guests and users', async () => {
 test('a connection that is closed during an upload leaves no files', async () => {
   const before = await stored();
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = testApp.app.server.address() as { port: number };
+  const port = portOf(testApp.app.server);
   const { body, headers } = await formOf({}, [
     { name: 'a.jpg', content: Buffer.concat([await pictureOf(), Buffer.alloc(400_000)]) },
   ]);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildWith } from '#test/support/page-build.ts';
+import { portOf } from '#test/support/port-of.ts';
 import { createTestInvalidation } from '#test/support/test-invalidation.ts';
 import { createCache } from '../cache/cache.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** The path as written, without the normalization of fetch. */
 async function ask(path: string, headers: Record<string, string> = {}, app = server) {
-  const { port } = app.server.address() as AddressInfo;
+  const port = portOf(app.server);
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#test/support/object-store/object-store.ts';
 import { bytesOf, contentOf, keysOf, soon } from '#test/support/object-store/storages.ts';
 import { type Fault, startStoreProxy } from '#test/support/object-store/store-proxy.ts';
+import { portOf } from '#test/support/port-of.ts';
 import { hours, minutes } from '../clock.ts';
 import { createLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -160,9 +162,8 @@ describe('permanent errors are reported, and nothing incomplete is stored:', () 
 
   tested('a refused connection does not stop the start', async () => {
     const server = createServer().listen(0, '127.0.0.1');
-    const { port } = await new Promise<{ port: number }>((resolve) => {
-      server.once('listening', () => resolve(server.address() as { port: number }));
-    });
+    await once(server, 'listening');
+    const port = portOf(server);
     await new Promise((closed) => server.close(closed));
     const { storage } = await setUp({ url: new URL(`http://127.0.0.1:${port}/bucket`) });
     await openStorage(storage, logger);

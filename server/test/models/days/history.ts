@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { makeHall } from '#test/support/booking.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { type Actor, call, follow, jump, lasting, makeActors } from '../harness.ts';
+import { addDays, hour, localDay, minute } from '../model-time.ts';
 import { expectMails } from './mails.ts';
 import { closePastEntries, remind, settle } from './model-rules.ts';
 import { emptyState, overdueReservations, type Settings, type State, storedHolder } from './model-state.ts';
-import { addDays, hour, localDay, minute } from './model-time.ts';
 import {
   bindOffers,
   compareOwn,
@@ -15,9 +16,8 @@ import {
   readStored,
   type Stored,
 } from './product.ts';
-import { createRandom } from './random.ts';
 import { makers, type Step } from './steps.ts';
-import { type Actor, lasting, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const defaults: Settings = {
   holdDays: 7,
@@ -64,9 +64,8 @@ const customers = 7;
 export async function startHistory(
   app: TestApp,
   admin: Actor,
-  options: Pick<World, 'hasJob' | 'asksAll'> & { seed: number; people: Actor[] },
-) {
-  const random = createRandom(options.seed);
+  { random, users, hasJob, asksAll }: Pick<World, 'random' | 'users' | 'hasJob' | 'asksAll'>,
+): Promise<World> {
   // More than a day, since some acts are limited by the day.
   app.clock.forward((48 + random.below(58 * 24)) * hour + random.below(60) * minute);
   const now = app.clock.now().getTime();
@@ -80,14 +79,11 @@ export async function startHistory(
        values (${hallId}, '2020-01-01', 100, 'WEDDING', 'CANCELED', now(), now())`,
     );
   }
-  const users = options.people;
-  while (users.length < customers) users.push(await lasting(app, await app.user()));
+  users.push(...(await makeActors(app, customers - users.length)));
   const days = distances.map((distance) => addDays(localDay(now), distance));
   const { rows } = await app.db.execute('select coalesce(max(mail_id), 0) as last from mails');
   const lastMail = Number(rows[0]?.last);
-  const { hasJob, asksAll } = options;
-  const world: World = { app, random, state, admin, users, days, hasJob, asksAll, trace: [], lastMail };
-  return world;
+  return { app, random, state, admin, users, days, hasJob, asksAll, trace: [], lastMail };
 }
 
 /** Nothing of it concerns the next history. */
@@ -102,8 +98,8 @@ export async function endHistory({ app, state }: World) {
 }
 
 /** To the next deadline, just before or after it, or some hours or days on. */
-function jump(world: World) {
-  const { app, random, state } = world;
+function jumpAhead(world: World) {
+  const { random, state } = world;
   const deadlines = [...state.reservations.values()].flatMap(({ status, until }) =>
     status === 'PENDING' && until !== null && until > state.now ? until : [],
   );
@@ -113,9 +109,7 @@ function jump(world: World) {
     Number.isFinite(next) && kind !== 'hours' && kind !== 'days'
       ? next - state.now + { deadline: 0, before: -1, after: random.below(30) * hour + 1 }[kind]
       : random.below(kind === 'days' ? 72 : 14) * hour + random.below(60) * minute + minute;
-  app.clock.forward(Math.max(0, ahead));
-  state.now = app.clock.now().getTime();
-  return `jump to ${app.clock.now().toISOString()}`;
+  jump(world, Math.max(0, ahead));
 }
 
 /** What the job writes: every overdue day, the end of entries whose day has passed, reminders. */
@@ -129,24 +123,14 @@ function settleStored(state: State, stored: Stored) {
   for (const row of overdueReservations(state)) if (isSettledIn(stored, row)) settle(state, row);
 }
 
-/** The act on the model: a refused one leaves what it was, except for what the product settled in passing. */
-function perform(world: World, step: Step, stored: Stored): number {
-  settleStored(world.state, stored);
-  const after = structuredClone(world.state);
-  for (const place of step.touches) settle(after, place);
-  const status = step.act(after);
-  if (status < 400) world.state = after;
-  return status;
-}
-
 /** Learns the numbers of what the call created. */
 function bindCreated({ state }: World, step: Step, body: Record<string, number>) {
-  const [place] = step.touches;
+  const [hallDay] = step.touches;
   if (body?.entryId && step.call === 'POST /api/waiting-list') {
     const entry = [...state.entries.values()].at(-1);
     if (entry) entry.id = body.entryId;
   } else if (body?.reservationId && step.call.startsWith('POST')) {
-    const row = place && storedHolder(state, place);
+    const row = hallDay && storedHolder(state, hallDay);
     if (row) row.id = body.reservationId;
   } else if (body?.closureId) {
     const closure = state.closures.at(-1);
@@ -156,16 +140,13 @@ function bindCreated({ state }: World, step: Step, body: Record<string, number>)
 
 async function runStep(world: World, step: Step) {
   const { app } = world;
-  const answer = await app.call(step.call, {
-    as: step.as,
-    body: step.body,
-    // Requests from one network are limited.
-    address: `10.1.${world.random.below(250)}.${world.random.below(250)}`,
-  });
+  const answer = await call(world, step.call, step.as, step.body);
   const stored = await readStored(world);
-  const expected = perform(world, step, stored);
-  world.trace.push(`${step.name} → ${answer.status}`);
-  expect(answer.status, `${step.name}: ${answer.text}`).toBe(expected);
+  settleStored(world.state, stored);
+  const expected = follow(world, step.name, answer, (state) => {
+    for (const hallDay of step.touches) settle(state, hallDay);
+    return step.act(state);
+  });
   if (expected === 409) expect(answer.body.detail).toMatch(/\p{L}.* .*[.?!]$/u);
   if (expected < 300) bindCreated(world, step, answer.body);
   if (step.call.includes('/users/remove/') && expected < 300) {
@@ -191,7 +172,7 @@ export async function step(world: World) {
   state.mails = [];
   const kind = random.choose(weights);
   if (kind === 'jump') {
-    world.trace.push(jump(world));
+    jumpAhead(world);
     return compare(world, await readStored(world));
   }
   if (kind === 'job') {

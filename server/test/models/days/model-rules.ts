@@ -1,19 +1,19 @@
+import { hour, offerEnd } from '../model-time.ts';
 import {
   type Entry,
   entriesOf,
   firstEligible,
   fits,
+  type HallDay,
   isLive,
   isOverdue,
   isPast,
   lineOf,
   type MailKind,
-  type Place,
   type Reservation,
   type State,
   storedHolder,
 } from './model-state.ts';
-import { hour, offerEnd } from './model-time.ts';
 
 /** What happens by itself when a day becomes free or a deadline passes. */
 
@@ -49,11 +49,11 @@ export const entryOf = (state: State, reservation: Reservation): Entry | undefin
   );
 
 /** The first one in line gets the day, once in each freeing. */
-export function offerNext(state: State, place: Place) {
-  if (storedHolder(state, place)) return;
-  const { freeings } = lineOf(state, place);
-  const entry = firstEligible(state, place, freeings);
-  const until = offerEnd(place.day, state.now, state.settings);
+export function offerNext(state: State, hallDay: HallDay) {
+  if (storedHolder(state, hallDay)) return;
+  const { freeings } = lineOf(state, hallDay);
+  const entry = firstEligible(state, hallDay, freeings);
+  const until = offerEnd(hallDay.day, state.now, state.settings);
   if (!entry || until === undefined) return;
   const { hall, day, user, guests } = entry;
   const offered = { hall, day, user, guests, status: 'PENDING', since: state.now, until } as const;
@@ -68,9 +68,9 @@ export function holdDay(state: State, row: Reservation) {
     if (entry.user === row.user && isLive(entry)) endEntry(entry, 'CLOSED');
 }
 
-export function becomesFree(state: State, place: Place) {
-  lineOf(state, place).freeings += 1;
-  offerNext(state, place);
+export function becomesFree(state: State, hallDay: HallDay) {
+  lineOf(state, hallDay).freeings += 1;
+  offerNext(state, hallDay);
 }
 
 export function endEntry(entry: Entry, ended: Entry['state']) {
@@ -110,19 +110,19 @@ export function freeDayOf(
 }
 
 /** Brings a hall and day to the state after its deadline. */
-export function settle(state: State, place: Place) {
-  const row = storedHolder(state, place);
+export function settle(state: State, hallDay: HallDay) {
+  const row = storedHolder(state, hallDay);
   if (!row || !isOverdue(state, row)) return;
   const entry = row.isOffered ? entryOf(state, row) : undefined;
   cancelRow(row, 'SYSTEM');
-  if (isPast(state, place.day)) {
+  if (isPast(state, hallDay.day)) {
     if (entry) endEntry(entry, 'CLOSED');
   } else if (entry) {
     missOffer(state, entry);
-    offerNext(state, place);
+    offerNext(state, hallDay);
   } else {
     mail(state, 'EXPIRED', row.user);
-    becomesFree(state, place);
+    becomesFree(state, hallDay);
   }
 }
 

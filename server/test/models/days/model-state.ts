@@ -1,4 +1,4 @@
-import { daysFrom, localDay, offerEnd, type Rules } from './model-time.ts';
+import { daysFrom, localDay, offerEnd, type Rules } from '../model-time.ts';
 
 /** What the model knows, as plain data; everything refers to everything else by key. */
 
@@ -90,27 +90,27 @@ export const emptyState = (now: number, settings: Settings): State => ({
   mails: [],
 });
 
-export type Place = { hall: number; day: string };
-export const samePlace = (one: Place, other: Place) => one.hall === other.hall && one.day === other.day;
+export type HallDay = { hall: number; day: string };
+export const sameHallDay = (one: HallDay, other: HallDay) => one.hall === other.hall && one.day === other.day;
 export const holds = ({ status }: Reservation) => status !== 'CANCELED';
 export const isLive = ({ state }: Entry) => state === 'WAITING' || state === 'OFFERED';
 export const today = ({ now }: State) => localDay(now);
 
-export function lineOf(state: State, { hall, day }: Place): Line {
+export function lineOf(state: State, { hall, day }: HallDay): Line {
   const key = `${hall} ${day}`;
   const line = state.lines.get(key) ?? { freeings: 0, isAutomatic: true, lastPosition: 0 };
   state.lines.set(key, line);
   return line;
 }
 
-export const entriesOf = (state: State, place: Place) =>
+export const entriesOf = (state: State, hallDay: HallDay) =>
   [...state.entries.values()]
-    .filter((entry) => samePlace(entry, place))
+    .filter((entry) => sameHallDay(entry, hallDay))
     .sort((one, other) => one.position - other.position);
 
 /** Stored as holding the day, whether or not its deadline has passed. */
-export const storedHolder = (state: State, place: Place) =>
-  [...state.reservations.values()].find((row) => holds(row) && samePlace(row, place));
+export const storedHolder = (state: State, hallDay: HallDay) =>
+  [...state.reservations.values()].find((row) => holds(row) && sameHallDay(row, hallDay));
 
 export const isOverdue = (state: State, row: Reservation) =>
   row.status === 'PENDING' && row.until !== null && row.until <= state.now;
@@ -118,7 +118,7 @@ export const isOverdue = (state: State, row: Reservation) =>
 export const overdueReservations = (state: State) =>
   [...state.reservations.values()].filter((row) => isOverdue(state, row));
 
-export const closureOn = (state: State, { hall, day }: Place) =>
+export const closureOn = (state: State, { hall, day }: HallDay) =>
   state.closures.find(
     (closure) => (closure.hall === null || closure.hall === hall) && closure.from <= day && day <= closure.to,
   );
@@ -129,14 +129,14 @@ export const fits = (hall: Hall | undefined, guests: number) =>
 export const isPast = (state: State, day: string) => daysFrom(today(state), day) < 0;
 
 /** Who gets a free day in this freeing; undefined leaves it free for all. */
-export function firstEligible(state: State, place: Place, freeing: number): Entry | undefined {
-  const hall = state.halls.get(place.hall);
-  if (!hall || hall.isHidden || isPast(state, place.day) || closureOn(state, place)) return undefined;
-  if (!state.settings.automaticOffer || !lineOf(state, place).isAutomatic) return undefined;
-  const found = entriesOf(state, place).find(
+export function firstEligible(state: State, hallDay: HallDay, freeing: number): Entry | undefined {
+  const hall = state.halls.get(hallDay.hall);
+  if (!hall || hall.isHidden || isPast(state, hallDay.day) || closureOn(state, hallDay)) return undefined;
+  if (!state.settings.automaticOffer || !lineOf(state, hallDay).isAutomatic) return undefined;
+  const found = entriesOf(state, hallDay).find(
     (entry) => entry.state === 'WAITING' && entry.handled !== freeing && fits(hall, entry.guests),
   );
-  return found && offerEnd(place.day, state.now, state.settings) !== undefined ? found : undefined;
+  return found && offerEnd(hallDay.day, state.now, state.settings) !== undefined ? found : undefined;
 }
 
 /** What a reader is shown of an entry before anybody has settled it. */
@@ -161,10 +161,10 @@ export const shownStatus = (state: State, row: Reservation): Status =>
   isOverdue(state, row) ? 'CANCELED' : row.status;
 
 /** What the public sees of a hall and day. */
-export function publicStatus(state: State, place: Place): Status | undefined {
-  const holder = storedHolder(state, place);
+export function publicStatus(state: State, hallDay: HallDay): Status | undefined {
+  const holder = storedHolder(state, hallDay);
   if (!holder) return undefined;
   if (!isOverdue(state, holder)) return holder.status;
-  const freeing = lineOf(state, place).freeings + (holder.isOffered ? 0 : 1);
-  return firstEligible(state, place, freeing) ? 'PENDING' : undefined;
+  const freeing = lineOf(state, hallDay).freeings + (holder.isOffered ? 0 : 1);
+  return firstEligible(state, hallDay, freeing) ? 'PENDING' : undefined;
 }

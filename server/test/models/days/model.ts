@@ -1,3 +1,5 @@
+import type { ActOn } from '../harness.ts';
+import { extendedEnd, holdEnd, hour, lastMoment } from '../model-time.ts';
 import {
   addReservation,
   becomesFree,
@@ -17,25 +19,23 @@ import {
   type Entry,
   entriesOf,
   fits,
+  type HallDay,
   holds,
   isOverdue,
   isPast,
   lineOf,
   type MailKind,
-  type Place,
   placeOf,
   type Reservation,
   type State,
   type Status,
-  samePlace,
+  sameHallDay,
   shownState,
   shownStatus,
   storedHolder,
 } from './model-state.ts';
-import { extendedEnd, holdEnd, hour, lastMoment } from './model-time.ts';
 
-/** Each act returns the status that the product must answer with, and changes the state only when it succeeds. */
-export type Act = (state: State) => number;
+export type Act = ActOn<State>;
 
 const reservation = (state: State, key: number) => state.reservations.get(key) as Reservation;
 const entry = (state: State, key: number) => state.entries.get(key);
@@ -43,9 +43,9 @@ const entry = (state: State, key: number) => state.entries.get(key);
 const change = (state: State, row: Reservation, changes: Partial<Reservation>) =>
   Object.assign(row, changes, { changedAt: state.now });
 
-const isFree = (state: State, place: Place, except?: Reservation) => {
-  const holder = storedHolder(state, place);
-  const isClosed = !isPast(state, place.day) && closureOn(state, place) !== undefined;
+const isFree = (state: State, hallDay: HallDay, except?: Reservation) => {
+  const holder = storedHolder(state, hallDay);
+  const isClosed = !isPast(state, hallDay.day) && closureOn(state, hallDay) !== undefined;
   return (holder === undefined || holder === except) && !isClosed;
 };
 
@@ -61,22 +61,22 @@ const liveEntries = (state: State, user: number) =>
   ).length;
 
 export const request =
-  (user: number, place: Place, guests: number): Act =>
+  (user: number, hallDay: HallDay, guests: number): Act =>
   (state) => {
-    const hall = state.halls.get(place.hall);
-    if (hall?.isHidden || closureOn(state, place)) return 409;
-    if (isPast(state, place.day) || !fits(hall, guests)) return 400;
-    if (openRequests(state, user) >= 3 || storedHolder(state, place)) return 409;
-    holdDay(state, addReservation(state, { ...place, user, guests, status: 'PENDING' }));
+    const hall = state.halls.get(hallDay.hall);
+    if (hall?.isHidden || closureOn(state, hallDay)) return 409;
+    if (isPast(state, hallDay.day) || !fits(hall, guests)) return 400;
+    if (openRequests(state, user) >= 3 || storedHolder(state, hallDay)) return 409;
+    holdDay(state, addReservation(state, { ...hallDay, user, guests, status: 'PENDING' }));
     return 201;
   };
 
 export const book =
-  (place: Place, guests: number): Act =>
+  (hallDay: HallDay, guests: number): Act =>
   (state) => {
-    if (state.halls.get(place.hall)?.isHidden || closureOn(state, place)) return 409;
-    if (storedHolder(state, place)) return 409;
-    addReservation(state, { ...place, user: null, guests, status: 'CONFIRMED' });
+    if (state.halls.get(hallDay.hall)?.isHidden || closureOn(state, hallDay)) return 409;
+    if (storedHolder(state, hallDay)) return 409;
+    addReservation(state, { ...hallDay, user: null, guests, status: 'CONFIRMED' });
     return 201;
   };
 
@@ -150,10 +150,10 @@ export const setStatus =
 
 /** To another hall or day, by an administrator; an offered day that moves is a plain request there. */
 export const move =
-  (key: number, to: Place): Act =>
+  (key: number, to: HallDay): Act =>
   (state) => {
     const row = reservation(state, key);
-    if (samePlace(row, to)) return 200;
+    if (sameHallDay(row, to)) return 200;
     const mustBeShown = row.hall !== to.hall || (holds(row) && !isPast(state, to.day));
     if (mustBeShown && state.halls.get(to.hall)?.isHidden) return 409;
     const changesHall = row.hall !== to.hall;
@@ -182,22 +182,22 @@ export const remove =
   };
 
 export const join =
-  (user: number, place: Place, guests: number): Act =>
+  (user: number, hallDay: HallDay, guests: number): Act =>
   (state) => {
-    const hall = state.halls.get(place.hall);
-    if (hall?.isHidden || closureOn(state, place)) return 409;
-    if (isPast(state, place.day) || !fits(hall, guests)) return 400;
-    const holder = storedHolder(state, place);
+    const hall = state.halls.get(hallDay.hall);
+    if (hall?.isHidden || closureOn(state, hallDay)) return 409;
+    if (isPast(state, hallDay.day) || !fits(hall, guests)) return 400;
+    const holder = storedHolder(state, hallDay);
     if (!holder || holder.user === user) return 409;
     if (
-      entriesOf(state, place).some((one) => one.user === user && ['WAITING', 'OFFERED'].includes(one.state))
+      entriesOf(state, hallDay).some((one) => one.user === user && ['WAITING', 'OFFERED'].includes(one.state))
     )
       return 409;
     if (liveEntries(state, user) >= 5) return 409;
-    const line = lineOf(state, place);
+    const line = lineOf(state, hallDay);
     line.lastPosition += 1;
     state.lastKey += 1;
-    const added = { ...place, user, guests, state: 'WAITING', position: line.lastPosition } as const;
+    const added = { ...hallDay, user, guests, state: 'WAITING', position: line.lastPosition } as const;
     const rest = {
       key: state.lastKey,
       id: undefined,
@@ -273,11 +273,11 @@ export const skip =
   };
 
 export const setAutomatic =
-  (place: Place, isAutomatic: boolean): Act =>
+  (hallDay: HallDay, isAutomatic: boolean): Act =>
   (state) => {
-    if (isPast(state, place.day)) return 400;
-    lineOf(state, place).isAutomatic = isAutomatic;
-    if (isAutomatic) offerNext(state, place);
+    if (isPast(state, hallDay.day)) return 400;
+    lineOf(state, hallDay).isAutomatic = isAutomatic;
+    if (isAutomatic) offerNext(state, hallDay);
     return 200;
   };
 
@@ -285,7 +285,9 @@ const daysOf = (state: State, { hall, from, to }: { hall: number | null; from: s
   [...state.lines.keys()]
     .map((key) => key.split(' '))
     .map(([id, day]) => ({ hall: Number(id), day: day as string }))
-    .filter((place) => (hall === null || place.hall === hall) && from <= place.day && place.day <= to);
+    .filter(
+      (hallDay) => (hall === null || hallDay.hall === hall) && from <= hallDay.day && hallDay.day <= to,
+    );
 
 export const close =
   (closure: { hall: number | null; from: string; to: string }): Act =>
@@ -309,15 +311,15 @@ export const open =
     const closure = state.closures.find((one) => one.id === id);
     if (!closure) return 404;
     state.closures.splice(state.closures.indexOf(closure), 1);
-    for (const place of daysOf(state, closure))
-      if (!storedHolder(state, place) && !closureOn(state, place)) becomesFree(state, place);
+    for (const hallDay of daysOf(state, closure))
+      if (!storedHolder(state, hallDay) && !closureOn(state, hallDay)) becomesFree(state, hallDay);
     return 204;
   };
 
 export const hide =
   (hall: number): Act =>
   (state) => {
-    for (const place of daysOf(state, { hall, from: '', to: '9999' })) settle(state, place);
+    for (const hallDay of daysOf(state, { hall, from: '', to: '9999' })) settle(state, hallDay);
     const rows = [...state.reservations.values()];
     if (rows.some((row) => row.hall === hall && holds(row) && !isPast(state, row.day))) return 409;
     hideHall(state, hall);

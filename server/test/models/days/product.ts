@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createEncryption } from '#server/platform/encryption.ts';
+import type { Actor } from '../harness.ts';
 import { mayExtend } from './model.ts';
 import {
   closureOn,
@@ -17,7 +18,7 @@ import {
   storedHolder,
   today,
 } from './model-state.ts';
-import { type Actor, hallIds, type World } from './world.ts';
+import { hallIds, type World } from './world.ts';
 
 /** What the product has stored and what it answers, beside what the model expects. */
 
@@ -111,15 +112,15 @@ export function compareStored(state: State, stored: Stored) {
   const unknown = state.reservations.size - rows.length;
   expect(others?.map(({ status }) => status)).toEqual(Array.from({ length: unknown }, () => 'CANCELED'));
   expectOneHolder([...stored.reservations.values()]);
-  for (const place of state.lines.keys()) expectNotLost(state, place);
+  for (const hallDay of state.lines.keys()) expectNotLost(state, hallDay);
 }
 
 /** No day is free while somebody in line could have it. */
 function expectNotLost(state: State, line: string) {
   const [hall, day = ''] = line.split(' ');
-  const place = { hall: Number(hall), day };
-  if (storedHolder(state, place)) return;
-  expect(firstEligible(state, place, lineOf(state, place).freeings), `nobody was offered ${line}`).toBe(
+  const hallDay = { hall: Number(hall), day };
+  if (storedHolder(state, hallDay)) return;
+  expect(firstEligible(state, hallDay, lineOf(state, hallDay).freeings), `nobody was offered ${line}`).toBe(
     undefined,
   );
 }
@@ -192,9 +193,9 @@ export async function comparePublic(world: World) {
   ]);
   const month = `${today(state).slice(0, 7)}-01`;
   const all = hallIds(world).flatMap((hall) => days.map((day) => ({ hall, day })));
-  const expected = all.flatMap((place) => {
-    const status = publicStatus(state, place);
-    return status && place.day >= month ? `${place.day} ${place.hall} ${status}` : [];
+  const expected = all.flatMap((hallDay) => {
+    const status = publicStatus(state, hallDay);
+    return status && hallDay.day >= month ? `${hallDay.day} ${hallDay.hall} ${status}` : [];
   });
   const found = (calendar as Shown[])
     .filter(({ hallId }) => state.halls.has(hallId))

@@ -1,22 +1,23 @@
+import { type Actor, some } from '../harness.ts';
+import { addDays, hour, lastMoment, minute } from '../model-time.ts';
 import * as model from './model.ts';
 import {
   type Entry,
+  type HallDay,
   holds,
   isLive,
-  type Place,
   placeOf,
   type Reservation,
   storedHolder,
   today,
 } from './model-state.ts';
-import { addDays, hour, lastMoment, minute } from './model-time.ts';
-import { type Actor, hallIds, places, type World } from './world.ts';
+import { hallDays, hallIds, type World } from './world.ts';
 
 /** One act on the product, and the same on the model. */
 export type Step = {
   name: string;
   /** Settled before the act, as by every writer. */
-  touches: Place[];
+  touches: HallDay[];
   call: string;
   as: Actor;
   body?: object;
@@ -32,20 +33,11 @@ const reservationsOf = ({ state }: World) =>
   [...state.reservations.values()].filter(({ id }) => id !== undefined);
 const entriesIn = ({ state }: World) => [...state.entries.values()].filter(({ id }) => id !== undefined);
 
-/** Mostly one that holds a day: others are mostly refused. */
-function someReservation(world: World, wanted: (row: Reservation) => boolean = () => true) {
-  const { random } = world;
-  const all = reservationsOf(world);
-  const holding = all.filter((row) => row.status !== 'CANCELED' && wanted(row));
-  return holding.length > 0 && random.chance(0.85) ? random.pick(holding) : random.pick(all);
-}
+const someReservation = (world: World, isWanted: (row: Reservation) => boolean = () => true) =>
+  some(world, reservationsOf(world), (row) => row.status !== 'CANCELED' && isWanted(row));
 
-function someEntry(world: World, wanted: (entry: Entry) => boolean = isLive) {
-  const { random } = world;
-  const all = entriesIn(world);
-  const live = all.filter(wanted);
-  return live.length > 0 && random.chance(0.85) ? random.pick(live) : random.pick(all);
-}
+const someEntry = (world: World, isWanted: (entry: Entry) => boolean = isLive) =>
+  some(world, entriesIn(world), isWanted);
 
 const userOf = (world: World, userId: number | null): Actor | undefined =>
   world.users.find((user) => user.userId === userId);
@@ -54,41 +46,41 @@ const userOf = (world: World, userId: number | null): Actor | undefined =>
 const ownerOrOther = (world: World, userId: number | null) =>
   (world.random.chance(0.95) && userOf(world, userId)) || world.random.pick(world.users);
 
-function somePlace(world: World, isTaken: boolean): Place {
+function someHallDay(world: World, isTaken: boolean): HallDay {
   const { random, state } = world;
-  const all = places(world);
+  const all = hallDays(world);
   const held = new Set(
     [...state.reservations.values()]
       .filter((row) => row.status !== 'CANCELED')
       .map((row) => `${row.hall} ${row.day}`),
   );
   const wanted = all.filter(({ hall, day }) => held.has(`${hall} ${day}`) === isTaken);
-  return (random.chance(0.85) && random.pick(wanted)) || (random.pick(all) as Place);
+  return (random.chance(0.85) && random.pick(wanted)) || (random.pick(all) as HallDay);
 }
 
 const request: Make = (world) => {
-  const [user, place] = [world.random.pick(world.users), somePlace(world, false)];
+  const [user, hallDay] = [world.random.pick(world.users), someHallDay(world, false)];
   const guests = world.random.pick(guestCounts);
   if (!user || !guests) return undefined;
   return {
-    name: `request ${place.hall} ${place.day} ${guests}`,
-    touches: [place],
+    name: `request ${hallDay.hall} ${hallDay.day} ${guests}`,
+    touches: [hallDay],
     call: 'POST /api/reservations/create-reservation',
     as: user,
-    body: { hallId: place.hall, eventDate: place.day, guestCount: guests, ...event },
-    act: model.request(user.userId, place, guests),
+    body: { hallId: hallDay.hall, eventDate: hallDay.day, guestCount: guests, ...event },
+    act: model.request(user.userId, hallDay, guests),
   };
 };
 
 const book: Make = (world) => {
-  const place = somePlace(world, false);
+  const hallDay = someHallDay(world, false);
   return {
-    name: `book ${place.hall} ${place.day}`,
-    touches: [place],
+    name: `book ${hallDay.hall} ${hallDay.day}`,
+    touches: [hallDay],
     call: 'POST /api/reservations/create-admin-reservation',
     as: world.admin,
-    body: { hallId: place.hall, eventDate: place.day, guestCount: 120, ...event },
-    act: model.book(place, 120),
+    body: { hallId: hallDay.hall, eventDate: hallDay.day, guestCount: 120, ...event },
+    act: model.book(hallDay, 120),
   };
 };
 
@@ -157,7 +149,7 @@ const status: Make = (world) => {
 const move: Make = (world) => {
   const row = someReservation(world);
   if (!row) return undefined;
-  const target = somePlace(world, false);
+  const target = someHallDay(world, false);
   const to = world.random.chance(0.5) ? target : { hall: row.hall, day: target.day };
   return {
     name: `move ${row.id} to ${to.hall} ${to.day}`,
@@ -182,16 +174,16 @@ const remove: Make = (world) => {
 };
 
 const join: Make = (world) => {
-  const [user, place] = [world.random.pick(world.users), somePlace(world, true)];
+  const [user, hallDay] = [world.random.pick(world.users), someHallDay(world, true)];
   const guests = world.random.pick(guestCounts);
   if (!user || !guests) return undefined;
   return {
-    name: `join ${place.hall} ${place.day} by ${user.userId} with ${guests}`,
-    touches: [place],
+    name: `join ${hallDay.hall} ${hallDay.day} by ${user.userId} with ${guests}`,
+    touches: [hallDay],
     call: 'POST /api/waiting-list',
     as: user,
-    body: { hallId: place.hall, eventDate: place.day, guestCount: guests, ...event },
-    act: model.join(user.userId, place, guests),
+    body: { hallId: hallDay.hall, eventDate: hallDay.day, guestCount: guests, ...event },
+    act: model.join(user.userId, hallDay, guests),
   };
 };
 
@@ -229,27 +221,27 @@ const skip: Make = (world) => {
 };
 
 const automatic: Make = (world) => {
-  const place = somePlace(world, world.random.chance(0.5));
+  const hallDay = someHallDay(world, world.random.chance(0.5));
   const isOn = world.random.chance(0.7);
   return {
-    name: `automatic ${place.hall} ${place.day} ${isOn}`,
-    touches: [place],
+    name: `automatic ${hallDay.hall} ${hallDay.day} ${isOn}`,
+    touches: [hallDay],
     call: 'PATCH /api/waiting-list/automatic',
     as: world.admin,
-    body: { hallId: place.hall, eventDate: place.day, automatic: isOn },
-    act: model.setAutomatic(place, isOn),
+    body: { hallId: hallDay.hall, eventDate: hallDay.day, automatic: isOn },
+    act: model.setAutomatic(hallDay, isOn),
   };
 };
 
 const close: Make = (world) => {
   const { random, state } = world;
-  const place = somePlace(world, false);
-  const hall = random.chance(0.8) ? place.hall : null;
-  const [, from = place.day] = [place.day, today(state)].sort();
+  const hallDay = someHallDay(world, false);
+  const hall = random.chance(0.8) ? hallDay.hall : null;
+  const [, from = hallDay.day] = [hallDay.day, today(state)].sort();
   const closure = { hall, from, to: addDays(from, random.below(3)) };
   return {
     name: `close ${hall} ${closure.from} ${closure.to}`,
-    touches: places(world).filter(
+    touches: hallDays(world).filter(
       (one) => (hall === null || one.hall === hall) && closure.from <= one.day && one.day <= closure.to,
     ),
     call: 'POST /api/closed-days',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Ledger } from '#schemas/money/ledger.ts';
-import { addDays } from '../days/model-time.ts';
+import { call } from '../harness.ts';
+import { addDays } from '../model-time.ts';
 import { cashOf } from './model.ts';
 import {
   amountIn,
@@ -20,7 +21,7 @@ import {
   today,
   total,
 } from './model-state.ts';
-import { call, userOf, type World } from './steps.ts';
+import { userOf, type World } from './steps.ts';
 
 const money = (amount: number, currency: Currency) => ({ amount, currency });
 

@@ -1,4 +1,5 @@
-import { addDays, localDay } from '../days/model-time.ts';
+import { refuse } from '../harness.ts';
+import { addDays, localDay } from '../model-time.ts';
 
 /** The money of reservations as the rules of the house say it, calculated without the product. */
 
@@ -56,17 +57,6 @@ export type Book = { numbers: Map<string, number>; closedDays: Set<string> };
 export type State = Book & { now: number; rows: Map<number, Row>; keys: number };
 
 export const today = ({ now }: State) => localDay(now);
-
-export class Refused extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(String(status));
-    this.status = status;
-  }
-}
-export function refuse(status: number): never {
-  throw new Refused(status);
-}
 
 /** 1 EUR = 1.95583 KM, half up. */
 export function exchange({ amount, currency }: Sum): number {

@@ -1,4 +1,5 @@
-import { addDays } from '../days/model-time.ts';
+import { type ActOn, refuse } from '../harness.ts';
+import { addDays } from '../model-time.ts';
 import {
   amountIn,
   type Entry,
@@ -11,10 +12,8 @@ import {
   openCharges,
   paidParts,
   type Refund,
-  Refused,
   type Row,
   refundable,
-  refuse,
   type State,
   type Sum,
   sums,
@@ -22,18 +21,7 @@ import {
   total,
 } from './model-state.ts';
 
-/** Does one act in place and answers the status; `learned` are the numbers that the product gave. */
-export type Act = (state: State) => number;
-
-export function perform(state: State, act: Act): { status: number; after: State } {
-  const after = structuredClone(state);
-  try {
-    return { status: act(after), after };
-  } catch (error) {
-    if (error instanceof Refused) return { status: error.status, after: state };
-    throw error;
-  }
-}
+export type Act = ActOn<State>;
 
 const rowOf = ({ rows }: State, id: number): Row => rows.get(id) ?? refuse(404);
 

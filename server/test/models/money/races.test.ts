@@ -4,7 +4,7 @@ import { bookingFor, dayAhead, makeHall } from '#test/support/booking.ts';
 import { bam } from '#test/support/money.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type Actor, lasting } from '../days/world.ts';
+import { type Actor, lasting } from '../harness.ts';
 
 /** Everything that may happen to the money of a reservation at the same moment, on two servers. */
 let first: TestApp;
@@ -70,7 +70,7 @@ async function agreedDay(price = 100_000) {
     as: admins[0],
     body: bookingFor(hallId, dayAhead(first, 200)),
   });
-  const id = booked.body.reservationId as number;
+  const id: number = booked.body.reservationId;
   await done({ target: `POST /api/reservations/${id}/agreed-price`, body: { amount: bam(price) } });
   return id;
 }

@@ -1,7 +1,5 @@
-import type { TestApp } from '#test/support/test-app.ts';
-import { addDays, localDay } from '../days/model-time.ts';
-import type { Random } from '../days/random.ts';
-import type { Actor } from '../days/world.ts';
+import { type Actor, call, type History, type StepOn, some } from '../harness.ts';
+import { addDays, localDay } from '../model-time.ts';
 import { askForCode, signature } from '../offers/signing.ts';
 import * as model from './model.ts';
 import {
@@ -21,45 +19,18 @@ import {
   total,
 } from './model-state.ts';
 
-/** One history: the product, what the model knows of it, and what was done so far. */
-export type World = {
-  app: TestApp;
-  random: Random;
-  state: State;
+export type World = History<State> & {
   admins: [Actor, Actor];
-  users: Actor[];
   hall: number;
   firstDay: string;
-  trace: string[];
 };
 
-type Answer = Awaited<ReturnType<TestApp['call']>>;
-/** One act on the product and the same on the model, and the reservations that it touches. */
-export type Step = {
-  name: string;
-  rows: number[];
-  run: () => Promise<Answer>;
-  act: (answer: Answer) => model.Act;
-};
+/** With the reservations that it touches. */
+export type Step = StepOn<State> & { rows: number[] };
 type Make = (world: World) => Step | undefined | Promise<Step | undefined>;
-
-export const call = (
-  { app, random }: Pick<World, 'app' | 'random'>,
-  target: string,
-  as: Actor | undefined,
-  body?: object,
-) =>
-  // Requests from one network are limited.
-  app.call(target, { as, body, address: `10.5.${random.below(250)}.${random.below(250)}` });
 
 const rowsOf = ({ state }: World) => [...state.rows.values()];
 export const userOf = ({ users }: World, { user }: Row) => users.find(({ userId }) => userId === user);
-
-/** Mostly one that is wanted: others are mostly refused. */
-function some<Item>({ random }: World, all: Item[], wanted: (one: Item) => boolean) {
-  const good = all.filter(wanted);
-  return good.length > 0 && random.chance(0.9) ? random.pick(good) : random.pick(all);
-}
 
 const hasLedger = (row: Row) => currencyOf(row) !== undefined;
 const someRow = (world: World, wanted: (row: Row) => boolean = hasLedger) =>
@@ -68,7 +39,7 @@ const someRow = (world: World, wanted: (row: Row) => boolean = hasLedger) =>
 const someMethod = ({ random }: World) => random.choose({ CASH: 3, TRANSFER: 2, CARD: 1 });
 
 const request: Make = (world) => {
-  const { random, state, users, hall, firstDay } = world;
+  const { state, users, hall, firstDay } = world;
   const user = users.find(({ userId }) => !rowsOf(world).some((row) => row.user === userId));
   if (!user) return undefined;
   const eventDay = addDays(firstDay, state.rows.size);
@@ -77,7 +48,7 @@ const request: Make = (world) => {
   return {
     name: `request ${eventDay}`,
     rows: [],
-    run: () => call({ ...world, random }, 'POST /api/reservations/create-reservation', user, body),
+    run: () => call(world, 'POST /api/reservations/create-reservation', user, body),
     act: ({ body: made }) => model.request(made.reservationId, user.userId, eventDay),
   };
 };

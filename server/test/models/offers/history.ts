@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { makeHall } from '#test/support/booking.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { addDays, hour, localDay, minute } from '../days/model-time.ts';
-import { createRandom } from '../days/random.ts';
-import type { Actor } from '../days/world.ts';
+import { type Actor, jump, makeActors, runStep } from '../harness.ts';
+import { addDays, hour, localDay, minute } from '../model-time.ts';
+import type { Random } from '../random.ts';
 import { expectAgreement } from './agreement.ts';
-import { chargedOf, emptyState, offersOf, perform, type State, settle } from './model-state.ts';
+import { chargedOf, emptyState, offersOf, type State, settle } from './model-state.ts';
 import { makers, type World } from './steps.ts';
 
 const weights: Record<keyof typeof makers | 'jump' | 'job', number> = {
@@ -34,20 +34,22 @@ const distances = [13, 60, 90, 120];
 export async function startHistory(
   app: TestApp,
   admin: Actor,
-  { seed, users, numbers }: { seed: number; users: Actor[]; numbers: State['numbers'] },
+  random: Random,
+  numbers: State['numbers'],
 ): Promise<World> {
-  const random = createRandom(seed);
   // More than a day, since some acts are limited by the day.
   app.clock.forward((48 + random.below(20 * 24)) * hour + random.below(60) * minute);
   const now = app.clock.now().getTime();
   const state = { ...emptyState(now), numbers };
   const halls = [(await makeHall(app)).hallId, (await makeHall(app)).hallId];
+  const users = await makeActors(app, 4);
   const days = distances.map((distance) => addDays(localDay(now), distance));
   return { app, random, state, admin, users, halls, days, frozen: new Map(), trace: [] };
 }
 
 /** To the next deadline, just before or after it, or some hours on. */
-function jump({ app, random, state }: World) {
+function jumpAhead(world: World) {
+  const { random, state } = world;
   const deadlines = [...state.reservations.values(), ...state.offers.values()].flatMap((row) =>
     row.until !== null && row.until > state.now && !('state' in row && row.state === 'DRAFT')
       ? row.until
@@ -59,8 +61,7 @@ function jump({ app, random, state }: World) {
     Number.isFinite(next) && kind !== 'hours'
       ? next - state.now - (kind === 'before' ? 1 : 0)
       : (1 + random.below(20)) * hour;
-  app.clock.forward(ahead);
-  state.now = app.clock.now().getTime();
+  jump(world, ahead);
   settle(state);
 }
 
@@ -141,22 +142,15 @@ async function compareRead({ app, random, state, admin, users }: World) {
 
 async function act(world: World) {
   const kind = world.random.choose(weights);
-  if (kind === 'jump') {
-    jump(world);
-    return world.trace.push(`jump to ${new Date(world.state.now).toISOString()}`);
-  }
+  if (kind === 'jump') return jumpAhead(world);
   if (kind === 'job') {
     await world.app.services.offers.expireOverdueOffers();
     await world.app.services.reservations.releaseOverdue();
-    return world.trace.push('job');
+    world.trace.push('job');
+    return;
   }
   const step = makers[kind](world);
-  if (!step) return;
-  const answer = await step.run();
-  world.trace.push(`${step.name} → ${answer.status}`);
-  const { status, after } = perform(world.state, step.act(answer));
-  expect(answer.status, `${step.name}: ${answer.text}`).toBe(status);
-  world.state = after;
+  if (step) await runStep(world, step);
 }
 
 export async function step(world: World) {

@@ -1,4 +1,5 @@
-import { localDay } from '../days/model-time.ts';
+import { type ActOn, refuse } from '../harness.ts';
+import { localDay } from '../model-time.ts';
 
 /** What should be stored, decided without the product: moments are milliseconds. */
 export type Reservation = {
@@ -54,30 +55,7 @@ export const emptyState = (now: number): State => ({
   numbers: new Map(),
 });
 
-/** Nothing is stored when an act is refused. */
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`refused with ${status}`);
-    this.status = status;
-  }
-}
-export const refuse = (status: number): never => {
-  throw new Refused(status);
-};
-
-/** An act answers the status of success, and a refusal its own. */
-export type Act = (state: State) => number;
-
-export function perform(state: State, act: Act): { status: number; after: State } {
-  const after = structuredClone(state);
-  try {
-    return { status: act(after), after };
-  } catch (error) {
-    if (error instanceof Refused) return { status: error.status, after: state };
-    throw error;
-  }
-}
+export type Act = ActOn<State>;
 
 export const reservationOf = ({ reservations }: State, id: number): Reservation =>
   reservations.get(id) ?? refuse(404);

@@ -1,4 +1,5 @@
-import { daysFrom, lastMoment, localDay } from '../days/model-time.ts';
+import { refuse } from '../harness.ts';
+import { daysFrom, lastMoment, localDay } from '../model-time.ts';
 import {
   type Act,
   assertFree,
@@ -10,7 +11,6 @@ import {
   offerOf,
   offersOf,
   type Reservation,
-  refuse,
   releaseSecond,
   reservationOf,
   type State,
@@ -20,12 +20,12 @@ import {
 
 /** `learned` are the numbers that the product gave to what it created. */
 export const request =
-  (learned: { id: number }, user: number, place: { hall: number; day: string }): Act =>
+  (learned: { id: number }, user: number, hallDay: { hall: number; day: string }): Act =>
   (state) => {
-    if (place.day < localDay(state.now)) refuse(400);
-    assertFree(state, place, 0);
+    if (hallDay.day < localDay(state.now)) refuse(400);
+    assertFree(state, hallDay, 0);
     const { id } = learned;
-    const row = { user, ...place, guests: 120, until: null, contract: null, secondOf: null };
+    const row = { user, ...hallDay, guests: 120, until: null, contract: null, secondOf: null };
     state.reservations.set(id, { id, status: 'PENDING', ...row });
     return 201;
   };

@@ -5,7 +5,7 @@ import { bookingFor, dayAhead, makeHall, requestFor } from '#test/support/bookin
 import { untilWaiting } from '#test/support/database/locks.ts';
 import { rounds } from '#test/support/rounds.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type Actor, lasting } from '../days/world.ts';
+import { type Actor, lasting } from '../harness.ts';
 import { expectAgreement } from './agreement.ts';
 import { askForCode, plainPapers, priced, signature } from './signing.ts';
 
@@ -56,16 +56,16 @@ const sign = (offerId: number, as: Actor, code: string): Call => [
 ];
 const send = (offerId: number): Call => [`POST /api/offers/${offerId}/send`, admins[1]];
 
-async function draft(reservationId: number, changes: object = priced(200_000)) {
+async function draft(reservationId: number, changes: object = priced(200_000)): Promise<number> {
   const { offerId } = await done([`POST /api/reservations/${reservationId}/offers`, admins[0]]);
   await done([`PATCH /api/offers/${offerId}/update`, admins[0], changes]);
-  return offerId as number;
+  return offerId;
 }
 
-async function annexDraft(contractId: number, changes: object) {
+async function annexDraft(contractId: number, changes: object): Promise<number> {
   const { offerId } = await done([`POST /api/contracts/${contractId}/annexes`, admins[0]]);
   await done([`PATCH /api/offers/${offerId}/update`, admins[0], changes]);
-  return offerId as number;
+  return offerId;
 }
 
 async function requested() {
@@ -92,7 +92,7 @@ const codeOf = async (holder: Actor, offerId: number) =>
 async function signed() {
   const offer = await openOffer();
   const { contractId } = await done(sign(offer.offerId, offer.holder, offer.code));
-  return { ...offer, contractId: contractId as number };
+  return { ...offer, contractId: contractId };
 }
 
 const stateOf = async (offerId: number) =>

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createEncryption } from '#server/platform/encryption.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import type { Actor } from '../days/world.ts';
+import type { Actor } from '../harness.ts';
 
 /** Papers without typesetting: their bytes are their content. `typesetPapers` makes real ones for one test. */
 export function plainPapers({ services: { papers } }: TestApp) {

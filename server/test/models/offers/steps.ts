@@ -1,44 +1,18 @@
-import type { TestApp } from '#test/support/test-app.ts';
-import { hour, lastMoment } from '../days/model-time.ts';
-import type { Random } from '../days/random.ts';
-import type { Actor } from '../days/world.ts';
+import { type Actor, type Answer, call, type History, type StepOn, some } from '../harness.ts';
+import { hour, lastMoment } from '../model-time.ts';
 import * as model from './model.ts';
-import { type Act, type Offer, offersOf, type Reservation, type State } from './model-state.ts';
+import { type Offer, offersOf, type Reservation, type State } from './model-state.ts';
 import { askForCode, priced, signature } from './signing.ts';
 
-/** One history: the product, what the model knows of it, and what was done so far. */
-export type World = {
-  app: TestApp;
-  random: Random;
-  state: State;
+export type World = History<State> & {
   admin: Actor;
-  users: Actor[];
   halls: number[];
   days: string[];
   /** Hashes of the content of sent offers. */
   frozen: Map<number, string>;
-  trace: string[];
 };
 
-/** One act on the product and the same on the model, which learns the numbers of what was created. */
-export type Step = { name: string; run: () => Promise<Answer>; act: (answer: Answer) => Act };
-type Answer = Awaited<ReturnType<TestApp['call']>>;
-type Make = (world: World) => Step | undefined;
-
-const call = (world: World, target: string, as: Actor, body?: object) => () =>
-  world.app.call(target, {
-    as,
-    body,
-    // Requests from one network are limited.
-    address: `10.4.${world.random.below(250)}.${world.random.below(250)}`,
-  });
-
-/** Mostly one that is wanted: others are mostly refused. */
-function some<Row>({ random }: World, rows: Iterable<Row>, wanted: (row: Row) => boolean) {
-  const all = [...rows];
-  const good = all.filter(wanted);
-  return good.length > 0 && random.chance(0.9) ? random.pick(good) : random.pick(all);
-}
+type Make = (world: World) => StepOn<State> | undefined;
 
 const someReservation = (world: World, wanted: (row: Reservation) => boolean) =>
   some(world, world.state.reservations.values(), wanted);
@@ -53,7 +27,7 @@ const isSecond = ({ secondOf }: Reservation) => secondOf !== null;
 const userOf = ({ users, state }: World, { reservation }: Offer) =>
   users.find(({ userId }) => userId === state.reservations.get(reservation)?.user) ?? users[0];
 
-const place = ({ random, halls, days }: World) => ({
+const hallDay = ({ random, halls, days }: World) => ({
   hall: random.pick(halls) ?? 0,
   day: random.pick(days) ?? '',
 });
@@ -62,15 +36,16 @@ const request: Make = (world) => {
   const open = [...world.state.reservations.values()].filter(isHeld);
   const user = world.users.find(({ userId }) => !open.some((row) => row.user === userId));
   if (!user) return undefined;
-  const { hall, day } = place(world);
+  const { hall, day } = hallDay(world);
   const event = { guestCount: 120, eventType: 'WEDDING', customEventType: null };
   return {
     name: `request ${hall} ${day}`,
-    run: call(world, 'POST /api/reservations/create-reservation', user, {
-      hallId: hall,
-      eventDate: day,
-      ...event,
-    }),
+    run: () =>
+      call(world, 'POST /api/reservations/create-reservation', user, {
+        hallId: hall,
+        eventDate: day,
+        ...event,
+      }),
     act: ({ body }) => model.request({ id: body?.reservationId }, user.userId, { hall, day }),
   };
 };
@@ -85,7 +60,7 @@ const draft: Make = (world) => {
   if (!row) return undefined;
   return {
     name: `draft of ${row.id}`,
-    run: call(world, `POST /api/reservations/${row.id}/offers`, world.admin),
+    run: () => call(world, `POST /api/reservations/${row.id}/offers`, world.admin),
     act: (answer) => model.draft(learnedDraft(answer), row.id),
   };
 };
@@ -95,7 +70,7 @@ const annex: Make = (world) => {
   if (!contract) return undefined;
   return {
     name: `annex of ${contract.id}`,
-    run: call(world, `POST /api/contracts/${contract.id}/annexes`, world.admin),
+    run: () => call(world, `POST /api/contracts/${contract.id}/annexes`, world.admin),
     act: (answer) => model.annex(learnedDraft(answer), contract.id),
   };
 };
@@ -104,7 +79,7 @@ const update: Make = (world) => {
   const { random, state } = world;
   const offer = someOffer(world, 'DRAFT');
   if (!offer) return undefined;
-  const target = offer.contract !== null && random.chance(0.7) ? place(world) : undefined;
+  const target = offer.contract !== null && random.chance(0.7) ? hallDay(world) : undefined;
   const wanted = state.now + (1 + random.below(24 * 6)) * hour;
   const content = {
     total: random.pick([1, 150_000, 220_050, 10_000_000_000]) ?? 1,
@@ -114,12 +89,13 @@ const update: Make = (world) => {
   };
   return {
     name: `update ${offer.id} ${JSON.stringify(content)}`,
-    run: call(world, `PATCH /api/offers/${offer.id}/update`, world.admin, {
-      ...priced(content.total),
-      adults: content.guests,
-      validUntil: new Date(content.until).toISOString(),
-      ...(target ? { hallId: target.hall, eventDate: target.day } : {}),
-    }),
+    run: () =>
+      call(world, `PATCH /api/offers/${offer.id}/update`, world.admin, {
+        ...priced(content.total),
+        adults: content.guests,
+        validUntil: new Date(content.until).toISOString(),
+        ...(target ? { hallId: target.hall, eventDate: target.day } : {}),
+      }),
     act: () => model.update(offer.id, content),
   };
 };
@@ -129,7 +105,7 @@ const removeDraft: Make = (world) => {
   if (!offer) return undefined;
   return {
     name: `remove draft ${offer.id}`,
-    run: call(world, `DELETE /api/offers/${offer.id}/remove`, world.admin),
+    run: () => call(world, `DELETE /api/offers/${offer.id}/remove`, world.admin),
     act: () => model.removeDraft(offer.id),
   };
 };
@@ -139,7 +115,7 @@ const send: Make = (world) => {
   if (!offer) return undefined;
   const learned: { second: number | null } = { second: null };
   const run = async () => {
-    const answer = await call(world, `POST /api/offers/${offer.id}/send`, world.admin)();
+    const answer = await call(world, `POST /api/offers/${offer.id}/send`, world.admin);
     const { rows } = await world.app.db.execute(
       `select move_reservation_id as second from offers where offer_id = ${offer.id}`,
     );
@@ -154,7 +130,7 @@ const withdraw: Make = (world) => {
   if (!offer) return undefined;
   return {
     name: `withdraw ${offer.id}`,
-    run: call(world, `POST /api/offers/${offer.id}/withdraw`, world.admin),
+    run: () => call(world, `POST /api/offers/${offer.id}/withdraw`, world.admin),
     act: () => model.withdraw(offer.id),
   };
 };
@@ -166,7 +142,7 @@ const decline: Make = (world) => {
   if (!user || !world.state.reservations.has(offer.reservation)) return undefined;
   return {
     name: `decline ${offer.id}`,
-    run: call(world, `POST /api/offers/${offer.id}/decline`, user, {}),
+    run: () => call(world, `POST /api/offers/${offer.id}/decline`, user, {}),
     act: () => model.decline(offer.id),
   };
 };
@@ -178,7 +154,7 @@ const sign: Make = (world) => {
   const run = async () => {
     const { status, code } = await askForCode(world.app, user, offer.id);
     if (!code) return { status, headers: {}, text: 'no code', body: undefined };
-    return call(world, `POST /api/offers/${offer.id}/sign`, user, signature(code))();
+    return call(world, `POST /api/offers/${offer.id}/sign`, user, signature(code));
   };
   return {
     name: `sign ${offer.id}`,
@@ -193,7 +169,8 @@ const cancelContract: Make = (world) => {
   const by = world.random.pick(['GUEST', 'HOUSE', 'AGREEMENT']);
   return {
     name: `cancel contract ${contract.id}`,
-    run: call(world, `POST /api/contracts/${contract.id}/cancel`, world.admin, { by, reason: 'Selidba' }),
+    run: () =>
+      call(world, `POST /api/contracts/${contract.id}/cancel`, world.admin, { by, reason: 'Selidba' }),
     act: () => model.cancelContract(contract.id),
   };
 };
@@ -204,7 +181,7 @@ const status: Make = (world) => {
   if (!row || !wanted) return undefined;
   return {
     name: `status ${row.id} ${wanted}`,
-    run: call(world, `PATCH /api/reservations/${row.id}/status`, world.admin, { status: wanted }),
+    run: () => call(world, `PATCH /api/reservations/${row.id}/status`, world.admin, { status: wanted }),
     act: () => model.setStatus(row.id, wanted),
   };
 };
@@ -215,7 +192,7 @@ const release: Make = (world) => {
   if (!user) return undefined;
   return {
     name: `release ${row.id}`,
-    run: call(world, `PATCH /api/reservations/${row.id}/cancel`, user, {}),
+    run: () => call(world, `PATCH /api/reservations/${row.id}/cancel`, user, {}),
     act: () => model.release(row.id),
   };
 };
@@ -225,7 +202,7 @@ const remove: Make = (world) => {
   if (!row) return undefined;
   return {
     name: `remove ${row.id}`,
-    run: call(world, `DELETE /api/reservations/${row.id}/remove`, world.admin),
+    run: () => call(world, `DELETE /api/reservations/${row.id}/remove`, world.admin),
     act: () => model.remove(row.id),
   };
 };
@@ -238,20 +215,21 @@ const hold: Make = (world) => {
   if (until <= state.now) return undefined;
   return {
     name: `hold ${row.id}`,
-    run: call(world, `PATCH /api/reservations/${row.id}/hold`, world.admin, {
-      heldUntil: new Date(until).toISOString(),
-    }),
+    run: () =>
+      call(world, `PATCH /api/reservations/${row.id}/hold`, world.admin, {
+        heldUntil: new Date(until).toISOString(),
+      }),
     act: () => model.hold(row.id, until),
   };
 };
 
 const move: Make = (world) => {
   const row = someReservation(world, world.random.chance(0.3) ? isSecond : isHeld);
-  const { day } = place(world);
+  const { day } = hallDay(world);
   if (!row || row.status === 'CANCELED') return undefined;
   return {
     name: `move ${row.id} to ${day}`,
-    run: call(world, `PATCH /api/reservations/${row.id}/update`, world.admin, { eventDate: day }),
+    run: () => call(world, `PATCH /api/reservations/${row.id}/update`, world.admin, { eventDate: day }),
     act: () => model.move(row.id, day),
   };
 };

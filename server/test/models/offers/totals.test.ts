@@ -18,8 +18,8 @@ import { dayAhead, makeHall, requestFor } from '#test/support/booking.ts';
 import { extraFor, menuFor, priceRuleFor } from '#test/support/prices.ts';
 import { isLong, rounds } from '#test/support/rounds.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
-import { createRandom } from '../days/random.ts';
-import { type Actor, lasting } from '../days/world.ts';
+import { type Actor, lasting } from '../harness.ts';
+import { createRandom } from '../random.ts';
 import { askForCode, signature } from './signing.ts';
 
 /** The same amounts wherever they are shown, checked against sums of their own. */
@@ -265,7 +265,7 @@ describe('of offers from the calculator to the ledger', () => {
       ...choice,
     });
     const draft = await call(`POST /api/reservations/${reservationId}/offers`, admin);
-    return { holder, reservationId, quote, draft, offerId: draft.offerId as number };
+    return { holder, reservationId, quote, draft, offerId: draft.offerId };
   }
 
   /** Parts of a total, none of them empty. */

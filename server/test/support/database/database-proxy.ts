@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { portOf } from '#test/support/port-of.ts';
 import { withoutSocketFile } from './database.ts';
 
 /** A proxy between the app and the database that a test can interrupt. */
@@ -26,7 +27,7 @@ export async function startDatabaseProxy(url: string) {
   await once(gate, 'listening');
   onTestFinished(() => void gate.close());
   const address = withoutSocketFile(url);
-  address.port = String((gate.address() as { port: number }).port);
+  address.port = String(portOf(gate));
   return {
     url: address.href,
     refusals: () => refused,

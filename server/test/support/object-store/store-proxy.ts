@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
+import { portOf } from '#test/support/port-of.ts';
 import { storeAddress } from './object-store.ts';
 
 /** A fault of a request: an error response, no response, a lost one, or bytes that are cut off or changed. */
@@ -89,7 +89,7 @@ export async function startStoreProxy() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${portOf(server)}`,
     calls,
     stop() {
       server.closeAllConnections();

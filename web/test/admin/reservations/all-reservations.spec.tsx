@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { htmlElement } from '#web-test/element.ts';
 // As after a customer's page in the same document: the panel's classes win.
 import '#web/account/styles/account.css';
 import * as Reservations from '#web/admin/screens/all-reservations.tsx';
@@ -61,7 +62,7 @@ test('a status chosen with the keyboard is shown before the response, and stays'
   answer(change, held);
   await openList();
   await expect.element(status).toBeVisible();
-  (status.element() as HTMLElement).focus();
+  htmlElement(status).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Potvrđeno' })).toHaveFocus();
   await expectAccessible('[role=listbox]');

@@ -6,6 +6,7 @@ import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as Calendar from '#web/admin/screens/calendar.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { reservation, settings } from '#web-test/data.ts';
+import { htmlElement } from '#web-test/element.ts';
 import { expectText } from '#web-test/expect-text.ts';
 import { answerForPanel, openPanel } from '#web-test/panel.ts';
 import { answer, calls, fail, hold, json, refuse } from '#web-test/server.ts';
@@ -189,7 +190,7 @@ test('the automatic offer is switched per hall and day, and stays when the serve
   await expect.element(automatic).toBeChecked();
   await expectText(hall('Kruna'), 'prvi koji stane dobija ga na 48 h.');
   answer('PATCH /api/waiting-list/automatic', fail);
-  (automatic.element() as HTMLElement).focus();
+  htmlElement(automatic).focus();
   await userEvent.keyboard(' ');
   await expectText(hall('Kruna').getByRole('alert'), 'Automatska ponuda nije promijenjena.');
   await expect.element(automatic).toBeChecked();
@@ -198,7 +199,7 @@ test('the automatic offer is switched per hall and day, and stays when the serve
     return json({ hallId: 1, eventDate: day, automatic: false });
   });
   answer('PATCH /api/waiting-list/automatic', pending);
-  (automatic.element() as HTMLElement).focus();
+  htmlElement(automatic).focus();
   await userEvent.keyboard(' ');
   await expect.poll(() => calls('PATCH /api/waiting-list/automatic').length).toBe(2);
   await expect.element(automatic).toBeDisabled();

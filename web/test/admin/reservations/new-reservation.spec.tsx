@@ -7,6 +7,7 @@ import * as Reservation from '#web/admin/screens/reservation.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { dayAhead, inNumbers, reservation } from '#web-test/data.ts';
 import { expectHolder, holder } from '#web-test/day-holder.ts';
+import { elementOf, htmlElement } from '#web-test/element.ts';
 import { expectText } from '#web-test/expect-text.ts';
 import { answerForPanel, leaveEndedSession, openPanel } from '#web-test/panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
@@ -44,14 +45,14 @@ beforeEach(() => {
 test('everything is entered with the keyboard only, and empty fields are sent as null', async () => {
   const site = await openForm();
   await expect.element(hall('Kruna')).toBeInTheDocument();
-  (hall('Kruna').element() as HTMLElement).focus();
+  htmlElement(hall('Kruna')).focus();
   await userEvent.keyboard(' {ArrowRight}');
   await expect.element(hall('Evropa')).toBeChecked();
-  (day.element() as HTMLElement).focus();
+  htmlElement(day).focus();
   await userEvent.keyboard(`${inNumbers(wanted)}{Enter}200`);
-  (page.getByRole('radio', { name: 'Vjenčanje' }).element() as HTMLElement).focus();
+  htmlElement(page.getByRole('radio', { name: 'Vjenčanje' })).focus();
   await userEvent.keyboard('{ArrowRight}');
-  (page.getByLabelText('Telefon').element() as HTMLElement).focus();
+  htmlElement(page.getByLabelText('Telefon')).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(created).toBeVisible();
   await expect.poll(site.location).toBe('/adminPanel/reservations/41');
@@ -261,5 +262,5 @@ test('a day is picked from the calendar of the panel', async () => {
   await expect.poll(() => document.querySelector('[data-day$="-15"]')).toBeTruthy();
   document.querySelector<HTMLElement>('[data-day$="-15"]')?.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => (day.element() as HTMLInputElement).value).toMatch(/^15\.\d\d\.\d{4}\.$/);
+  await expect.poll(() => elementOf(day, HTMLInputElement).value).toMatch(/^15\.\d\d\.\d{4}\.$/);
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { chooseFiles } from '#web-test/choose-files.ts';
+import { elementOf } from '#web-test/element.ts';
 import { expectText } from '#web-test/expect-text.ts';
 import { leaveEndedSession } from '#web-test/panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
@@ -130,7 +131,7 @@ describe('a new post', () => {
     await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
     await fill(content, 'lijepo');
-    const area = content.element() as HTMLTextAreaElement;
+    const area = elementOf(content, HTMLTextAreaElement);
     area.setSelectionRange(0, 6);
     await click(page.getByRole('button', { name: /^Podebljano/ }));
     await expect.element(content).toHaveValue('**lijepo**');

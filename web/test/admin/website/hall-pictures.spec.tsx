@@ -6,6 +6,7 @@ import * as UploadImages from '#web/admin/screens/halls/upload-images.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { chooseFiles as choose, picture } from '#web-test/choose-files.ts';
 import { halls } from '#web-test/data.ts';
+import { htmlElement } from '#web-test/element.ts';
 import { expectText } from '#web-test/expect-text.ts';
 import { answerForPanel, openPanel } from '#web-test/panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '#web-test/server.ts';
@@ -76,7 +77,7 @@ describe('pictures', () => {
     await expect.element(button('Postavi kao naslovnu: slika 1')).toHaveFocus();
     await click(button('Pomjeri nazad: slika 1'));
     await expect.poll(saved).toEqual({ imageUrl: [a, c, b] });
-    (button('Pomjeri naprijed: slika 3').element() as HTMLElement).focus();
+    htmlElement(button('Pomjeri naprijed: slika 3')).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(saved).toEqual({ imageUrl: [a, b, c] });
     const last = row(3).element();
@@ -84,7 +85,7 @@ describe('pictures', () => {
     const isTargetLast = () =>
       target() !== null &&
       last.compareDocumentPosition(target() as Node) === Node.DOCUMENT_POSITION_FOLLOWING;
-    (button('Prevuci: Slika 1').element() as HTMLElement).focus();
+    htmlElement(button('Prevuci: Slika 1')).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(target).not.toBeNull();
     await userEvent.keyboard('{End}');

@@ -5,6 +5,7 @@ import PostDialog from '#web/admin/features/content/blog/post-dialog.tsx';
 import * as Archive from '#web/admin/screens/archive-blogs.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { chooseFiles } from '#web-test/choose-files.ts';
+import { elementOf } from '#web-test/element.ts';
 import { expectText } from '#web-test/expect-text.ts';
 import { openPanel } from '#web-test/panel.ts';
 import { open } from '#web-test/render.tsx';
@@ -134,7 +135,7 @@ describe('editing a post', () => {
     const site = await edit();
     await click(page.getByRole('button', { name: 'Izaberi kadar: Video 1' }));
     const dialog = page.getByRole('dialog', { name: 'Kadar za video' });
-    const video = () => dialog.getByLabelText('Video 1').element() as HTMLVideoElement;
+    const video = () => elementOf(dialog.getByLabelText('Video 1'), HTMLVideoElement);
     await expect.element(dialog).toBeVisible();
     // The film of the demo content, since nothing is stored here.
     video().src = '/server/demo/content/pictures/hall-walkthrough.webm';

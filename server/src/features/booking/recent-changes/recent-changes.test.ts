@@ -21,10 +21,10 @@ async function setUp() {
   app.clock.forward(1000);
   const recent = async (as = own, from = since): Promise<RecentChange[]> =>
     (await app.call(`GET /api/reservations/recent-changes?since=${from}`, { as })).body;
-  const book = async (days: number, as = colleague) => {
+  const book = async (days: number, as = colleague): Promise<number> => {
     const body = bookingFor(hall.hallId, dayAhead(app, days), { guestLastName: 'Tajnović' });
     const answer = await app.call('POST /api/reservations/create-admin-reservation', { as, body });
-    return answer.body.reservationId as number;
+    return answer.body.reservationId;
   };
   return { own, colleague, hall, recent, book };
 }

@@ -181,7 +181,7 @@ describe('above twenty unconfirmed tours', () => {
     expect([status, body.isSlotHeld]).toEqual([201, false]);
     const mail = await own.mailbox.next(email);
     expect(mail.text).toContain('vaš je čim otvorite link');
-    return { token: /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '', tourId: body.tourId as number };
+    return { token: /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '', tourId: body.tourId };
   }
   const isFree = async (start: string | undefined) =>
     (await calls.slotsOf()).some((slot) => slot.start === start);

@@ -22,7 +22,7 @@ async function heldDayWithLine(count: number, daysAhead?: number) {
   for (let index = 0; index < count; index += 1) {
     const person = await testDays.app.user();
     const { body } = await join(person, held.hallId, held.day);
-    line.push({ person, entryId: body.entryId as number });
+    line.push({ person, entryId: body.entryId });
     testDays.app.clock.forward(minutes(1));
   }
   return { ...held, line };

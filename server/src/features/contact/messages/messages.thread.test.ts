@@ -34,11 +34,13 @@ function reply(as: TestPerson, messageId: number, body: object = { text: 'A pjev
 }
 const read = (as: TestPerson, messageId: number, until: string) =>
   testApp.call(`PATCH /api/messages/${messageId}/read`, { as, body: { until } });
-const thread = async (as: TestPerson, messageId: number) =>
-  (await testApp.call(`GET /api/messages/${messageId}/thread`, { as })).body as {
-    message: Message;
-    entries: ThreadEntry[];
-  };
+const thread = async (
+  as: TestPerson,
+  messageId: number,
+): Promise<{
+  message: Message;
+  entries: ThreadEntry[];
+}> => (await testApp.call(`GET /api/messages/${messageId}/thread`, { as })).body;
 const textsOf = async (messageId: number) =>
   (await thread(admin, messageId)).entries.map(({ author, text }) => `${author}: ${text}`);
 const found = async (as: TestPerson, query: object) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { minutes } from '#server/platform/clock.ts';
 import { dayAhead, makeHall, requestFor } from '#test/support/booking.ts';
 import { type TestPerson, testPassword } from '#test/support/people.ts';
+import { portOf } from '#test/support/port-of.ts';
 import { ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { until } from '#test/support/until.ts';
 import { createNotificationStreams } from './notifications.stream.service.ts';
@@ -46,7 +46,7 @@ function follow(chunks: AsyncIterable<Uint8Array>) {
 
 async function listening(app: TestApp) {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.app.server.address() as AddressInfo;
+  const port = portOf(app.app.server);
   const request = (as: TestPerson) => {
     const client = new AbortController();
     onTestFinished(() => client.abort());

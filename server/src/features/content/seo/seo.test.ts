@@ -20,7 +20,7 @@ async function publish(
   const form = await formOf({ title, content }, files);
   const { status, body } = await app.call('POST /api/blog-posts/create', { as, ...form });
   expect(status).toBe(201);
-  return { as, blogId: body.blogId as number, fileName: body.imageUrls[0] as string, media: body.media };
+  return { as, blogId: body.blogId, fileName: body.imageUrls[0], media: body.media };
 }
 
 const readPages = async () => {

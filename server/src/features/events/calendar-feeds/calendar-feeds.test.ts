@@ -19,10 +19,13 @@ const network = () => {
   return `10.9.0.${nextNetwork}`;
 };
 
-async function createFeed(as: TestPerson, hallId: number | null = null) {
+async function createFeed(
+  as: TestPerson,
+  hallId: number | null = null,
+): Promise<{ feedId: number; url: string }> {
   const { status, body } = await app.call('POST /api/feeds', { as, body: { name: 'Telefon', hallId } });
   expect(status).toBe(201);
-  return body as { feedId: number; url: string };
+  return body;
 }
 
 /** Access tokens end sooner. */
@@ -39,7 +42,11 @@ const listOf = async (
 ): Promise<{ feedId: number; lastReadAt: string | null; owner: string }[]> =>
   (await app.call('GET /api/feeds', { as })).body;
 
-async function book(hallId: number, overrides: object = {}, day = 30) {
+async function book(
+  hallId: number,
+  overrides: object = {},
+  day = 30,
+): Promise<{ reservationId: number; eventDate: string }> {
   const body = bookingFor(hallId, dayAhead(app, day), {
     guestFirstName: 'Lejla',
     guestLastName: 'Mujić',
@@ -47,7 +54,7 @@ async function book(hallId: number, overrides: object = {}, day = 30) {
   });
   const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
   expect(answer.status).toBe(201);
-  return answer.body as { reservationId: number; eventDate: string };
+  return answer.body;
 }
 
 function eventsIn(text: string) {

@@ -77,7 +77,7 @@ test('who owes what is in no plan is a debtor without a due day, after those who
   const { hallId, reservationId, contractId } = await money.signedContract();
   const agreedFor = async (due: string) => {
     const day = dayAhead(money.days.app, 300 + Number(due.slice(3, 4)));
-    const booked = (await money.days.book(hallId, day)).body.reservationId as number;
+    const booked: number = (await money.days.book(hallId, day)).body.reservationId;
     await money.agree(booked, bam(1_000), [{ due, amount: bam(1_000) }]);
     return booked;
   };

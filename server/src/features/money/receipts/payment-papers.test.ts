@@ -40,7 +40,7 @@ async function paidDay(amount = bam(40_000), payment: object = {}) {
   const day = await agreedDay(bam(100_000), twoParts());
   const paid = await pay(day.reservationId, amount, payment);
   expect(paid.status, paid.text).toBe(201);
-  return { ...day, entryId: paid.body.entryId as number, number: paid.body.receiptNumber as string };
+  return { ...day, entryId: paid.body.entryId, number: paid.body.receiptNumber };
 }
 
 describe('a receipt', () => {

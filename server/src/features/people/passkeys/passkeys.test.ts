@@ -18,8 +18,8 @@ const freshAddress = () => {
   return `10.9.0.${addresses}`;
 };
 
-const challengeFor = async (path: string, as?: TestPerson) =>
-  (await app.call(`POST ${path}`, { as, address: freshAddress() })).body as { challenge: string };
+const challengeFor = async (path: string, as?: TestPerson): Promise<{ challenge: string }> =>
+  (await app.call(`POST ${path}`, { as, address: freshAddress() })).body;
 
 const endConfirmations = ({ userId }: TestPerson) =>
   app.db.execute(`update sessions set confirmed_at = null where user_id = ${userId}`);

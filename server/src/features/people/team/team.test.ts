@@ -16,13 +16,16 @@ const setStaff = (userId: number, body: object, as = admin) =>
   app.call(`PATCH /api/users/${userId}/staff`, { as, body });
 const roleOf = async (as: TestPerson) => (await app.call('GET /auth/me', { as })).body.role;
 
-async function requestBy(as: TestPerson, day: number) {
+async function requestBy(
+  as: TestPerson,
+  day: number,
+): Promise<{
+  reservationId: number;
+  hallId: number;
+  eventDate: string;
+}> {
   const body = requestFor((await makeHall(app)).hallId, dayAhead(app, day));
-  return (await app.call('POST /api/reservations/create-reservation', { as, body })).body as {
-    reservationId: number;
-    hallId: number;
-    eventDate: string;
-  };
+  return (await app.call('POST /api/reservations/create-reservation', { as, body })).body;
 }
 
 test('a customer becomes staff with a job, and a customer again; both at once and in the audit log', async () => {

@@ -13,11 +13,11 @@ const { reservationOf, forward, status, takenDays, request, join } = offers.days
 const verify = async (sha256: string, address?: string) =>
   (await call('POST /api/papers/verify', { body: { sha256 }, ...(address ? { address } : {}) })).body;
 
-async function annexOf(contractId: number, changes: object) {
+async function annexOf(contractId: number, changes: object): Promise<number> {
   const { body } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
   const updated = await asAdmin(`PATCH /api/offers/${body.offerId}/update`, changes);
   expect(updated.status, updated.text).toBe(200);
-  return body.offerId as number;
+  return body.offerId;
 }
 
 const cancelContract = (contractId: number, by = 'GUEST') =>

@@ -64,9 +64,9 @@ test('menus are added, edited, ordered and removed; visitors see active ones, ea
 
 test('the photo of a menu is replaced with the former file deleted, and goes with the menu', async () => {
   const { menuId, updatedAt } = await newMenu();
-  const send = async () => {
+  const send = async (): Promise<Menu> => {
     const form = await formOf({}, [{ name: 'meni.jpg', content: await pictureOf() }]);
-    return (await app.call(`POST /api/menus/${menuId}/photo`, { as: admin, ...form })).body as Menu;
+    return (await app.call(`POST /api/menus/${menuId}/photo`, { as: admin, ...form })).body;
   };
   const first = await send();
   expect(first).toMatchObject({ updatedAt, photo: { kind: 'image', width: 64 } });
@@ -104,7 +104,7 @@ test.each([
     expect((await asAdmin(target, { name: 'Novo ime', updatedAt: made.updatedAt })).status).toBe(200);
     const stale = await asAdmin(target, { name: 'Staro ime', updatedAt: made.updatedAt });
     expect([stale.status, stale.body.code]).toEqual([409, -1048]);
-    const listed = (await asAdmin(`GET /api/${list}`)).body as Record<string, unknown>[];
+    const listed: Record<string, unknown>[] = (await asAdmin(`GET /api/${list}`)).body;
     expect(listed.find((one) => one[id] === made[id])?.name).toBe('Novo ime');
     await asAdmin(`DELETE /api/${list}/${made[id]}/remove`);
   },
@@ -175,7 +175,7 @@ describe('price rules of equal priority that overlap', () => {
     const { hallId } = await makeHall(app);
     const { priceRuleId } = await newRule(hallId);
     expect((await asAdmin(`DELETE /api/wedding-halls/${hallId}/remove`)).status).toBe(200);
-    const left = (await asAdmin('GET /api/price-rules')).body as { priceRuleId: number }[];
+    const left: { priceRuleId: number }[] = (await asAdmin('GET /api/price-rules')).body;
     expect(left.map((rule) => rule.priceRuleId)).not.toContain(priceRuleId);
   });
 });
