@@ -96,8 +96,8 @@ export function ToastRegion() {
   const bars = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastBar key={toast.id} toast={toast} />);
   return (
-    // On small screens at the top, since screens and dialogs have their main button at the bottom.
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-toast) grid gap-2 max-tablet:top-[calc(0.5rem+env(safe-area-inset-top))] max-tablet:bottom-auto phone:left-auto phone:w-100">
+    // On phones above the bar at the bottom, or at the top over a dialog, whose buttons it would cover.
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-(--z-toast) grid gap-2 max-tablet:[body:has([data-sticky-bar])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))] max-phone:[body:has(:is([role=dialog],[role=alertdialog]))_&]:top-4 max-phone:[body:has(:is([role=dialog],[role=alertdialog]))_&]:bottom-auto phone:left-auto phone:w-100">
       {shown.some(({ tone }) => tone === 'warning') && (
         <div role="alert" className={region}>
           {bars('warning')}

@@ -44,7 +44,10 @@ export function PanelActions({ children }: { children: ReactNode }) {
   return (
     <>
       <BarActions>{children}</BarActions>
-      <div className="sticky bottom-0 z-(--z-sticky) -mx-4 -mb-10 grid auto-cols-fr grid-flow-col gap-3 border-t border-s-line bg-s-bg px-4 py-3 tablet:hidden">
+      <div
+        data-sticky-bar
+        className="sticky bottom-0 z-(--z-sticky) -mx-4 -mb-10 grid auto-cols-fr grid-flow-col gap-3 border-t border-s-line bg-s-bg px-4 py-3 tablet:hidden"
+      >
         {children}
       </div>
     </>

@@ -34,6 +34,7 @@ export function StickyBar({ phone, to = '/#provjeri-termin' }: StickyBarProps) {
   const isRepeated = useIsRepeated();
   return (
     <nav
+      data-sticky-bar
       aria-label={texts.home_quick_bar()}
       className={`fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex gap-2.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] tablet:hidden [body:has(:is([role$=dialog],input:focus,textarea:focus,select:focus))_&]:hidden [body:active_&:not(:active)]:pointer-events-none ${isRepeated ? '[@media(height<45rem)]:[body:not(:has(#menu))_&]:hidden' : ''}`}
     >

@@ -124,7 +124,10 @@ function PriceBar({ section, actions, total, onRequest }: PriceBarProps) {
   const isRepeated = useIsVisible(actions);
   if (!isOnScreen || isRepeated) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex items-center gap-2.5 border-t border-s-line-2 bg-s-bg px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] tablet:hidden [body:has(:is([role$=dialog],input:focus,textarea:focus,select:focus))_&]:hidden [body:active_&:not(:active)]:pointer-events-none">
+    <div
+      data-sticky-bar
+      className="fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex items-center gap-2.5 border-t border-s-line-2 bg-s-bg px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] tablet:hidden [body:has(:is([role$=dialog],input:focus,textarea:focus,select:focus))_&]:hidden [body:active_&:not(:active)]:pointer-events-none"
+    >
       <p className="text-xs text-s-ink-3">
         {texts.calculator_about()}
         <b className="block text-base font-semibold whitespace-nowrap text-s-ink tabular-nums">

@@ -34,6 +34,7 @@ function Entry({ link: { to, label, icon: Icon }, unread }: { link: StaffLink; u
 export function StaffNavigation({ unread }: { unread: number }) {
   return (
     <nav
+      data-sticky-bar
       aria-label={texts.staff_navigation()}
       className="fixed inset-x-0 bottom-0 z-(--z-sticky) border-t border-s-line bg-s-surface pb-[env(safe-area-inset-bottom)] tablet:static tablet:border-0 tablet:bg-transparent tablet:pb-0 print:hidden"
     >

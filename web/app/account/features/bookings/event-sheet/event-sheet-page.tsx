@@ -185,7 +185,10 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
         <SavedLine edit={edit} />
         {button('max-tablet:hidden')}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden">
+      <div
+        data-sticky-bar
+        className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden"
+      >
         {edit.trouble() ? (
           <button
             type="button"

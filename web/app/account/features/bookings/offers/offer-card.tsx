@@ -129,7 +129,10 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
 /** On phones: the sum and the one action. */
 function SignBar({ offer, onSign }: { offer: Offer; onSign: () => void }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden">
+    <div
+      data-sticky-bar
+      className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden"
+    >
       <p className="text-xs leading-snug text-s-ink-3">
         {texts.own_offer_total()}
         <b className="block text-base leading-snug font-semibold whitespace-nowrap text-s-ink tabular-nums">
