@@ -56,7 +56,7 @@ function LazySectionOnce<Data extends object>({ id, className, Component, data }
   );
 }
 
-/** Re-rendered only with new data, since it may not be hydrated yet. */
+/** Re-rendered only with new data, since it may not be hydrated yet; `memo` forgets type parameters. */
 export const LazySection = memo(LazySectionOnce) as typeof LazySectionOnce;
 
 /** Its effect runs after those of the section, which set the state that an early input changes. */

@@ -15,9 +15,13 @@ const NotFound = lazy(async () => {
   return { default: NotFound };
 });
 
+const nothing: SiteHandle = {};
+const isSiteHandle = (handle: unknown): handle is SiteHandle => typeof handle === 'object' && handle !== null;
+
 export default function SiteLayout() {
   useStayOffline();
-  const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
+  const handle = useMatches().at(-1)?.handle;
+  const { overPicture, withFooter, withStickyBar } = isSiteHandle(handle) ? handle : nothing;
   return (
     <div className={`flex min-h-svh flex-col ${withStickyBar ? 'above-sticky-bar' : ''}`}>
       <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />
