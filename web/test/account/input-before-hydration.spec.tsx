@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import Login from '#web/account/screens/sign-in/login.tsx';
 import Register from '#web/account/screens/sign-in/register.tsx';
-import { rememberInputBeforeHydration } from '#web/platform/document/input-before-hydration.ts';
+import { rememberInputBeforeHydration } from '#web/platform/first-paint/input-before-hydration.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
 import { serve } from '../hydrate.tsx';
 import { answer, calls, refuse } from '../server.ts';

@@ -1,7 +1,7 @@
 import { FileSearch, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import * as texts from '#texts';
-import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
+import { useInputBeforeHydration } from '#web/platform/first-paint/use-input-before-hydration.ts';
 
 interface PaperDropProps {
   isReading: boolean;
