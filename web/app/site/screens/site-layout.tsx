@@ -15,13 +15,12 @@ const NotFound = lazy(async () => {
   return { default: NotFound };
 });
 
-const nothing: SiteHandle = {};
-const isSiteHandle = (handle: unknown): handle is SiteHandle => typeof handle === 'object' && handle !== null;
+const isSiteHandle = (handle: unknown): handle is SiteHandle => handle instanceof Object;
 
 export default function SiteLayout() {
   useStayOffline();
   const handle = useMatches().at(-1)?.handle;
-  const { overPicture, withFooter, withStickyBar } = isSiteHandle(handle) ? handle : nothing;
+  const { overPicture, withFooter, withStickyBar }: SiteHandle = isSiteHandle(handle) ? handle : {};
   return (
     <div className={`flex min-h-svh flex-col ${withStickyBar ? 'above-sticky-bar' : ''}`}>
       <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />
