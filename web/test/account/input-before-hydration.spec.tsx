@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import Login from '#web/account/screens/sign-in/login.tsx';
 import Register from '#web/account/screens/sign-in/register.tsx';
 import { rememberInputBeforeHydration } from '#web/platform/first-paint/input-before-hydration.ts';
-import { writeDraft } from '#web/platform/form/draft.ts';
+import { writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { serve } from '../hydrate.tsx';
 import { answer, calls, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';

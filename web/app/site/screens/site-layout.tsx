@@ -15,12 +15,10 @@ const NotFound = lazy(async () => {
   return { default: NotFound };
 });
 
-const isSiteHandle = (handle: unknown): handle is SiteHandle => handle instanceof Object;
-
 export default function SiteLayout() {
   useStayOffline();
-  const handle = useMatches().at(-1)?.handle;
-  const { overPicture, withFooter, withStickyBar }: SiteHandle = isSiteHandle(handle) ? handle : {};
+  const handle: SiteHandle = Object(useMatches().at(-1)?.handle);
+  const { overPicture, withFooter, withStickyBar } = handle;
   return (
     <div className={`flex min-h-svh flex-col ${withStickyBar ? 'above-sticky-bar' : ''}`}>
       <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />
