@@ -3,7 +3,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { paths } from '#generated/api.d.ts';
 import { serverApi } from './platform/api/server-api.ts';
-import firstScript from './platform/document/first-script.ts?inline-script';
+import firstScript from './platform/first-paint/first-script.ts?inline-script';
+import { withDataAmongScripts } from './platform/first-paint/held-scripts.ts';
 
 /** The server recognises the product's own inline scripts by this nonce and by the constant ones. */
 const scriptNonce = createContext<string>();
@@ -25,16 +26,6 @@ export function provideServerApi(
     today,
     origin,
   });
-}
-
-const endOfScripts = '</noscript>';
-const endOfPage = '</body></html>';
-
-/** `root.tsx` ends with the scripts; the data that React Router appends after them is moved among them. */
-function withDataAmongScripts(html: string): string {
-  const end = html.lastIndexOf(endOfScripts);
-  const data = html.slice(end + endOfScripts.length, -endOfPage.length);
-  return html.slice(0, end) + data + endOfScripts + endOfPage;
 }
 
 /** Pages are cached and hashed as whole documents, so nothing is streamed. */

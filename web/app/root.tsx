@@ -5,14 +5,14 @@ import { keepPageOnFailure, useShownPage } from './layout/failed-navigation.ts';
 import { PageFailed } from './layout/page-failed.tsx';
 import { SessionNavigation } from './layout/session-navigation.tsx';
 import { serverApi } from './platform/api/server-api.ts';
-import firstScript from './platform/document/first-script.ts?inline-script';
-import { HeadLinks } from './platform/document/head-links.tsx';
-import { markHydrated } from './platform/document/hydrated.ts';
-import { scriptsId } from './platform/document/start-scripts.ts';
-import { pageKeyOf } from './platform/document/url-dialog.ts';
-import { preloadFont } from './platform/lib/font-preload.ts';
+import firstScript from './platform/first-paint/first-script.ts?inline-script';
+import { HeadLinks } from './platform/first-paint/head-links.tsx';
+import { scriptsId } from './platform/first-paint/held-scripts.ts';
+import { markHydrated } from './platform/first-paint/hydrated.ts';
+import { preloadFont } from './platform/first-paint/preloads.ts';
 import { NavigationProgress } from './platform/lib/navigation-progress.tsx';
 import { RouteFocus } from './platform/lib/route-focus.tsx';
+import { pageKeyOf } from './platform/lib/url-dialog.ts';
 import onest from './ui/fonts/onest.woff2';
 import playfair from './ui/fonts/playfair-normal.woff2';
 import styles from './ui/styles/app.css?url';
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ToastRegion />
         <ScrollRestoration getKey={pageKeyOf} />
-        {/* Inert until `start-scripts.ts` inserts it; an icon in the manifest would be fetched at once. */}
+        {/* Inert until `held-scripts.ts` inserts it; an icon in the manifest would be fetched at once. */}
         <noscript id={scriptsId}>
           <link rel="manifest" href="/manifest.webmanifest" />
           <Scripts />

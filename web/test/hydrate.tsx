@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { markHydrated } from '#web/platform/document/hydrated.ts';
-import { hydratingAttribute } from '#web/platform/document/input-before-hydration.ts';
+import { markHydrated } from '#web/platform/first-paint/hydrated.ts';
+import { hydratingAttribute } from '#web/platform/first-paint/input-before-hydration.ts';
 
 /** As in `root.tsx`. */
 function Page({ children }: { children: ReactElement }) {

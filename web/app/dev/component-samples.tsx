@@ -2,7 +2,6 @@ import { CalendarHeart, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
 import { HallGlyph, type HallName } from '../features/halls/hall-glyph.tsx';
-import { NumberStepper } from '../site/ui/number-field.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Badge, CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +16,6 @@ import { Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 export function FieldSamples() {
-  const [guests, setGuests] = useState<number | undefined>(180);
   const [hall, setHall] = useState<'kruna' | 'evropa'>();
   const halls = [
     { value: 'kruna', label: texts.hall_kruna() },
@@ -33,13 +31,6 @@ export function FieldSamples() {
       <TextField label={texts.field_last_name()} error={texts.field_last_name_required()} />
       <PasswordField label={texts.field_password()} autoComplete="off" />
       <TextField label={texts.field_phone()} isOptional disabled placeholder={texts.sheet_disabled()} />
-      <NumberStepper
-        label={texts.sheet_guests()}
-        value={guests}
-        onChange={setGuests}
-        minimum={1}
-        error={guests === undefined ? texts.field_invalid() : undefined}
-      />
       <SelectField label={texts.sheet_hall()} options={halls} value={hall} onChange={setHall} />
       <SelectField
         label={texts.sheet_disabled()}

@@ -14,8 +14,6 @@ import { showWarning } from '../ui/toast.tsx';
 const isFailure = ({ type, result }: DataStrategyResult) =>
   type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500);
 
-const hasFailure = (results: unknown) => results instanceof Object && Object.values(results).some(isFailure);
-
 /** The current page, and a function to stay on it. */
 let shown: { path: string; stay: () => Promise<void> } | undefined;
 let isStaying = false;
@@ -29,7 +27,8 @@ export const keepPageOnFailure: MiddlewareFunction = async ({ request }, next) =
   // The current page is not loaded again.
   if (isStaying) return {};
   const results = await next();
-  if (request.signal.aborted || !hasFailure(results)) return results;
+  if (request.signal.aborted || !Object.values<DataStrategyResult>(Object(results)).some(isFailure))
+    return results;
   const isReadAgain = pathOf(request.url) === shown?.path;
   if (!isReadAgain && hasAddressChanged(request.url)) return results;
   showWarning(unreachableReason());

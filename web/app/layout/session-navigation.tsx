@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bookingRequest } from '../features/booking/booking-request.ts';
-import { clearDrafts } from '../platform/form/draft.ts';
+import { clearDrafts } from '../platform/form/stored-drafts.ts';
 import { followTheme } from '../platform/lib/theme.ts';
 import { session, useSession } from '../platform/session/browser-session.ts';
 import { isPreviewing } from '../platform/session/preview.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import * as texts from '#texts';
-import { mainAnchor } from '../platform/document/input-before-hydration.ts';
+import { mainAnchor } from '../platform/first-paint/input-before-hydration.ts';
 
 /** A focus is no navigation, so that sections which are not hydrated stay. */
 function focusMain(event: MouseEvent) {

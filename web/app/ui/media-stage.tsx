@@ -13,7 +13,8 @@ export function useMediaPosition(count: number, first = 0, within?: RefObject<HT
   useEffect(() => {
     const source: HTMLElement | Document | null = within ? within.current : document;
     const onKey = (event: Event) => {
-      const { key, target } = event as KeyboardEvent;
+      if (!(event instanceof KeyboardEvent)) return;
+      const { key, target } = event;
       // In a film the arrow keys seek.
       if (count < 2 || target instanceof HTMLMediaElement) return;
       if (key === 'ArrowLeft') setPosition((now) => (now - 1 + count) % count);

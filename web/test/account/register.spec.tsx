@@ -6,7 +6,7 @@ import * as Register from '#web/account/screens/sign-in/register.tsx';
 import * as VerifyError from '#web/account/screens/verify-error.tsx';
 import * as VerifySuccess from '#web/account/screens/verify-success.tsx';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
-import { writeDraft } from '#web/platform/form/draft.ts';
+import { writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { reloadWithoutScripts } from '#web/platform/document/failed-scripts.ts';
+import { reloadWithoutScripts } from '#web/platform/first-paint/failed-scripts.ts';
 import { click } from '../user.ts';
 
 test('a page whose scripts are missing is loaded again once, then says so and offers it', async () => {

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { GuestStepper } from '#web/features/booking/guest-stepper.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
-import { markHydrated } from '#web/platform/document/hydrated.ts';
+import { markHydrated } from '#web/platform/first-paint/hydrated.ts';
 import {
   hydratingAttribute,
   rememberInputBeforeHydration,
-} from '#web/platform/document/input-before-hydration.ts';
+} from '#web/platform/first-paint/input-before-hydration.ts';
 import { ArchiveSearch } from '#web/site/features/blog/archive-search.tsx';
 import { BookTourForm, type TourHall } from '#web/site/features/tours/book-tour-form.tsx';
 import { halls } from '../data.ts';

@@ -1,8 +1,8 @@
 import { createBrowserRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { markHydrated } from '#web/platform/document/hydrated.ts';
-import { hydratingAttribute } from '#web/platform/document/input-before-hydration.ts';
+import { markHydrated } from '#web/platform/first-paint/hydrated.ts';
+import { hydratingAttribute } from '#web/platform/first-paint/input-before-hydration.ts';
 import { toShownHall } from '#web/site/features/halls/hall-view.ts';
 import { HallsList } from '#web/site/features/halls/halls-section.tsx';
 import HallGallery from '#web/site/features/halls/photo-gallery.tsx';

@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router';
 import * as texts from '#texts';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
-import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { preloadFont } from '#web/platform/first-paint/preloads.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { OfferPage } from '../features/bookings/offers/offer-page.tsx';

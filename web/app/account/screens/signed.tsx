@@ -2,7 +2,7 @@ import type { LinksFunction } from 'react-router';
 import * as texts from '#texts';
 import { useStayOffline } from '#web/layout/failed-navigation.ts';
 import { NotFound } from '#web/layout/not-found.tsx';
-import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { preloadFont } from '#web/platform/first-paint/preloads.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,9 +1,7 @@
 import { MailX } from 'lucide-react';
 import * as texts from '#texts';
-import { MessagePage, RingSign } from '#web/layout/message-page.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { ChosenDate } from '../features/auth/chosen-date.tsx';
+import { VerifiedPage } from './sections/verified-page.tsx';
 
 export const meta = () =>
   describePage({
@@ -14,19 +12,12 @@ export const meta = () =>
 
 export default function VerifyError() {
   return (
-    <MessagePage
-      sign={
-        <RingSign tone="danger">
-          <MailX strokeWidth={1.3} aria-hidden="true" />
-        </RingSign>
-      }
+    <VerifiedPage
+      icon={MailX}
+      tone="danger"
       title={texts.verify_error_title()}
       text={texts.verify_error_text()}
-      details={<ChosenDate className="mt-6" />}
-    >
-      <ButtonLink to="/register" variant="ink" size="large">
-        {texts.navigation_register()}
-      </ButtonLink>
-    </MessagePage>
+      next={{ to: '/register', name: texts.navigation_register() }}
+    />
   );
 }

@@ -26,6 +26,9 @@ const extensions = [
 
 const deepest = 8;
 
+/** By the depth that was typed. */
+const levels = { 1: 3, 2: 4, 3: 5, 4: 6, 5: 6, 6: 6 } as const;
+
 const safeAddress =
   /^(?:https?:\/\/[^\s\p{Cc}\\]+|mailto:[^\s\p{Cc}\\]+|tel:[+\d][\d\-.()/]*|\/(?![/\\])[^\s\p{Cc}\\]*)$/iu;
 
@@ -53,8 +56,11 @@ function readBlock(node: RootContent, source: string, depth: number): Block[] {
     case 'paragraph':
       return unlessEmpty({ type: 'paragraph', children: readInlines(node.children) });
     case 'heading': {
-      const level = Math.min(node.depth + 2, 6) as 3 | 4 | 5 | 6;
-      return unlessEmpty({ type: 'heading', level, children: readInlines(node.children) });
+      return unlessEmpty({
+        type: 'heading',
+        level: levels[node.depth],
+        children: readInlines(node.children),
+      });
     }
     case 'blockquote':
       return unlessEmpty({ type: 'quote', children: within(node.children) });

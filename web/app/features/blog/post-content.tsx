@@ -62,9 +62,11 @@ function Part({ part }: { part: Block | Exclude<Inline, string> }): ReactNode {
   }
 }
 
+const oneAbove = { 3: 'h2', 4: 'h3', 5: 'h4', 6: 'h5' } as const;
+
 /** Heading levels below the title have no gaps. */
 function Heading({ level, children }: { level: 3 | 4 | 5 | 6; children: ReactNode }) {
-  const Level = `h${useContext(OwnPage) ? ((level - 1) as 2 | 3 | 4 | 5) : level}` as const;
+  const Level = useContext(OwnPage) ? oneAbove[level] : (`h${level}` as const);
   return <Level className={level === 3 ? 'heading-3 mt-4' : 'mt-2 font-semibold'}>{children}</Level>;
 }
 

@@ -71,8 +71,8 @@ const openKey = 'reservationRequest';
 const draftLifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 // Drafts of older versions have other field names and are ignored.
-const isStoredDraft = (value: unknown): value is StoredDraft =>
-  typeof (value as StoredDraft | null)?.draft?.eventDate === 'string';
+const isStoredDraft = (value: Partial<StoredDraft> | null): value is StoredDraft =>
+  typeof value?.draft?.eventDate === 'string';
 
 /** One request for a date, from the first selection until it is sent. */
 export function createBookingRequest({ storage, tabStorage, now }: Dependencies) {
@@ -80,7 +80,7 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
 
   function readDraft(): StoredDraft | undefined {
     try {
-      const stored: unknown = JSON.parse(storage.getItem(draftKey) ?? 'null');
+      const stored: Partial<StoredDraft> | null = JSON.parse(storage.getItem(draftKey) ?? 'null');
       return isStoredDraft(stored) && now() - stored.savedAt < draftLifetimeMilliseconds ? stored : undefined;
     } catch {
       return undefined;

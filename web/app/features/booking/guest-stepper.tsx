@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import * as texts from '#texts';
-import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
+import { useInputBeforeHydration } from '#web/platform/first-paint/use-input-before-hydration.ts';
 
 interface GuestStepperProps {
   id: string;

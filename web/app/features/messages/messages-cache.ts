@@ -15,7 +15,8 @@ export function storeMessage(queries: QueryClient, message: Message, written?: T
   for (const query of queries.getQueryCache().findAll(messageCalls)) {
     const data: unknown = query.state.data;
     if (Array.isArray(data)) {
-      const changed = (data as Message[]).map((one) => (isIt(one) ? message : one));
+      const list: Message[] = data;
+      const changed = list.map((one) => (isIt(one) ? message : one));
       const stays = (one: Message) => !isIt(one) || one.awaitsReply || !isWaitingList(query);
       queries.setQueryData(query.queryKey, changed.filter(stays));
     } else if (isThread(data) && isIt(data.message)) {

@@ -4,8 +4,7 @@ import * as texts from '#texts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { type OwnPasskey, usePasskeys } from './passkeys-query.ts';
@@ -16,7 +15,6 @@ type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: OwnPasskey
 /** 'Pristupni ključevi' of an administrator or a member of the staff. */
 export function PasskeySection({ text = texts.passkeys_text() }: { text?: string }) {
   const id = useId();
-  const passkeys = usePasskeys();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const isSupported = hasPasskeySupport();
@@ -30,19 +28,9 @@ export function PasskeySection({ text = texts.passkeys_text() }: { text?: string
       </h2>
       <p className="text-sm text-s-ink-2">{text}</p>
       <div className="mt-4 grid gap-4">
-        {passkeys.data ? (
-          <PasskeyList passkeys={passkeys.data} onOpen={setOpened} />
-        ) : passkeys.isError ? (
-          <ErrorState
-            text={texts.passkeys_failed()}
-            reason={passkeys.error.message}
-            onRetry={() => void passkeys.refetch()}
-          />
-        ) : (
-          <LoadingState text={texts.waiting()}>
-            <Skeleton className="h-14 w-full" />
-          </LoadingState>
-        )}
+        <Loaded query={usePasskeys()} failed={texts.passkeys_failed()} waiting={['h-14 w-full']}>
+          {(passkeys) => <PasskeyList passkeys={passkeys} onOpen={setOpened} />}
+        </Loaded>
         {isSupported ? (
           <div>
             <Button

@@ -1,7 +1,4 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import * as texts from '#texts';
 
 type Answered<Response> = { ok: true; response: Response } | { ok: false; reason: string };
@@ -34,17 +31,16 @@ const answered = <Response>(given: Promise<Given<Response>>): Promise<Answered<G
 
 // The options come from the server's library in the form that the browser's one takes.
 type Options = { challenge: string };
+const isForCreation = (options: Options): options is PublicKeyCredentialCreationOptionsJSON =>
+  'pubKeyCredParams' in options;
 
 export const createPasskey = (options: Options) =>
   answered(
-    library().then(({ startRegistration }) =>
-      startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
-    ),
+    library().then(({ startRegistration }) => {
+      if (!isForCreation(options)) throw new TypeError('not the options of a new passkey');
+      return startRegistration({ optionsJSON: options });
+    }),
   );
 
 export const answerWithPasskey = (options: Options) =>
-  answered(
-    library().then(({ startAuthentication }) =>
-      startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
-    ),
-  );
+  answered(library().then(({ startAuthentication }) => startAuthentication({ optionsJSON: options })));

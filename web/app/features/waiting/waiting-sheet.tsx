@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Day } from '#domain/dates/days.ts';
 import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/close-button.tsx';
-import { dayNumber, formatMonth, formatWeekday } from '../availability/day-format.ts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
-import { DialogBody } from '../booking/dialog-body.tsx';
-import { HallSign } from '../halls/hall-sign.tsx';
+import { DayStrip, DialogBody } from '../booking/dialog-body.tsx';
 import { WaitingForm } from './waiting-form.tsx';
 import { useWaitingLine } from './waiting-line-query.ts';
 import { WaitingPlace } from './waiting-place.tsx';
@@ -88,26 +85,5 @@ function OwnDay() {
         {texts.error_own_day()}
       </p>
     </DialogBody>
-  );
-}
-
-function DayStrip({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
-  return (
-    <div className="flex flex-none flex-wrap items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
-      <p className="contents">
-        <span className="text-[3.5rem] leading-[.82] tracking-[-.04em]">
-          {dayNumber(eventDate)}
-          <span className="sr-only">. </span>
-        </span>
-        <span className="text-lg leading-[1.3] opsz-t3">
-          <em className="block">{formatWeekday(eventDate)}</em>
-          <span className="block whitespace-nowrap">{formatMonth(eventDate)}</span>
-        </span>
-      </p>
-      <p className="ml-auto flex min-w-0 items-center gap-2.5 text-lg leading-[1.3] opsz-t3">
-        <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
-        <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
-      </p>
-    </div>
   );
 }

@@ -5,9 +5,8 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Client } from 'openapi-fetch';
+import type { Client, ClientPathsWithMethod } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
-import type { HttpMethod, PathsWithMethod } from 'openapi-typescript-helpers';
 import type { paths } from '#generated/api.d.ts';
 import { api, publicApi } from './client.ts';
 import { type Call, type Failure, plainReasonOf, type Result, toResult } from './result.ts';
@@ -50,7 +49,8 @@ interface AnyClient {
   request(method: string, path: string, init?: object): Call<unknown>;
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof methods)[number];
 
 /** The same calls, except that every failure is thrown: openapi-react-query takes an empty error for a success. */
 function throwing(client: AnyClient) {
@@ -59,9 +59,9 @@ function throwing(client: AnyClient) {
     await unwrap(call);
     return await call;
   };
-  const calls = Object.fromEntries(methods.map((name) => [name, throwingCall(name)]));
+  const calls: object = Object.fromEntries(methods.map((name) => [name.toUpperCase(), throwingCall(name)]));
   // It only calls these methods, whose types it derives from the paths.
-  return calls as object as Client<ThrowingPaths>;
+  return calls as Client<ThrowingPaths>;
 }
 
 /** Queries and mutations of a signed-in user. */
@@ -102,7 +102,7 @@ export const resultOf = <Data>(sent: Promise<Data>): Promise<Result<Data>> =>
   );
 
 /** A call that is made by a press. Its outcome is a value: nothing is thrown. */
-export function useSend<Sent extends HttpMethod, Path extends PathsWithMethod<ThrowingPaths, Sent>>(
+export function useSend<Sent extends Method, Path extends ClientPathsWithMethod<Client<ThrowingPaths>, Sent>>(
   method: Sent,
   path: Path,
 ) {

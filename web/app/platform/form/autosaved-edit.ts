@@ -3,9 +3,10 @@ import { problems } from '#schemas/problem.ts';
 import { resultOf } from '../api/query.ts';
 import type { Failure, Result } from '../api/result.ts';
 import { useAutosave } from './autosave.ts';
-import { readDraft, useOpenForm, writeDraft } from './draft.ts';
+import { useOpenForm } from './draft.ts';
 import { isSameValue, mergeEdit, partOf } from './merge-edit.ts';
 import type { Shown } from './optimistic-edit.ts';
+import { readDraft, writeDraft } from './stored-drafts.ts';
 
 /** Why the last save did not succeed. */
 export type SavingTrouble =

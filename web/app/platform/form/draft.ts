@@ -1,23 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { tabStorage } from '../lib/browser-storage.ts';
+import { readDraft, writeDraft } from './stored-drafts.ts';
 import type { TextForm } from './text-form.ts';
-
-type Drafts = Record<string, Record<string, string>>;
-
-const key = 'drafts';
-
-const read = (): Drafts => JSON.parse(tabStorage.getItem(key) ?? '{}');
-
-export const readDraft = (name: string): Record<string, string> | undefined => read()[name];
-
-/** Also for a form on another page, which then opens with these values. */
-export function writeDraft(name: string, values: Record<string, string> | undefined): void {
-  const { [name]: _replaced, ...others } = read();
-  tabStorage.setItem(key, JSON.stringify(values ? { ...others, [name]: values } : others));
-}
-
-/** Drafts must not be visible to the next person at this device. */
-export const clearDrafts = () => tabStorage.removeItem(key);
 
 /** By the name of the draft: whether the form holds input that is not saved. */
 const openForms = new Map<string, () => boolean>();
@@ -49,7 +32,7 @@ export function useDraft<Values>(
   useOpenForm(name, isUnsaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form keeps its name and its fields
   useEffect(() => {
-    const draft = read()[name] ?? {};
+    const draft = readDraft(name) ?? {};
     for (const field of fields) {
       const typed = form.getValues()[field] ?? '';
       const untouched = form.formState.defaultValues?.[field] ?? '';

@@ -4,7 +4,7 @@ import { type ArchivedCard, archivePageSize } from '#schemas/archive.ts';
 import * as texts from '#texts';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
 import { serverApi, settle } from '#web/platform/api/server-api.ts';
-import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
+import { shouldRevalidatePage } from '#web/platform/lib/url-dialog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ArchiveCards } from '../features/blog/archive-card.tsx';

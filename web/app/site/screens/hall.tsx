@@ -15,12 +15,12 @@ import { type HeldDays, toHeldDays } from '#web/features/availability/free-days.
 import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
 import { type ServerApi, serverApi, settle } from '#web/platform/api/server-api.ts';
-import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
-import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { LazySection, lazySection } from '#web/platform/first-paint/lazy-section.tsx';
+import { preloadFont } from '#web/platform/first-paint/preloads.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
+import { shouldRevalidatePage } from '#web/platform/lib/url-dialog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
-import { LazySection, lazySection } from '#web/ui/lazy-section.tsx';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
 import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { HallFacts as HallFactsSection } from '../features/halls/hall-facts.tsx';

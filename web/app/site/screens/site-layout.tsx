@@ -17,7 +17,8 @@ const NotFound = lazy(async () => {
 
 export default function SiteLayout() {
   useStayOffline();
-  const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
+  const handle: SiteHandle = Object(useMatches().at(-1)?.handle);
+  const { overPicture, withFooter, withStickyBar } = handle;
   return (
     <div className={`flex min-h-svh flex-col ${withStickyBar ? 'above-sticky-bar' : ''}`}>
       <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />

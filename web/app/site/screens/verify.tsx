@@ -2,7 +2,7 @@ import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
 import { serverApi, settle } from '#web/platform/api/server-api.ts';
-import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { preloadFont } from '#web/platform/first-paint/preloads.ts';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { VerifyPapers } from '../features/verify/verify-papers.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';

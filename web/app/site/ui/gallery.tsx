@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useUrlDialog } from '#web/platform/document/url-dialog.ts';
+import { useUrlDialog } from '#web/platform/lib/url-dialog.ts';
 import { useDialogComponent } from '#web/ui/lazy-load.ts';
 import type Lightbox from './lightbox.tsx';
 

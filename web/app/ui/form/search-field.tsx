@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
+import { useInputBeforeHydration } from '#web/platform/first-paint/use-input-before-hydration.ts';
 import { boxClass, boxHeight } from './field-box.ts';
 
 interface SearchFieldProps {

@@ -27,7 +27,10 @@ export function SelectField<Value extends string>({
   return (
     <Select
       value={value ?? null}
-      onChange={(key) => onChange(key as Value)}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key);
+        if (chosen) onChange(chosen.value);
+      }}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       placeholder={texts.choose()}

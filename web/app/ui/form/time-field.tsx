@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import * as texts from '#texts';
 import { TextField } from './field.tsx';
 
@@ -9,13 +9,17 @@ export function completeTime(text: string): string {
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
+interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
+  onChange?: (event: { target: HTMLInputElement; type: string }) => void;
+}
+
 /** A typed time of 24 hours, since the browser's own field follows its language. */
-export function TimeField({ onChange, onBlur, ...field }: ComponentProps<typeof TextField>) {
+export function TimeField({ onChange, onBlur, ...field }: TimeFieldProps) {
   function complete(input: HTMLInputElement) {
     const time = completeTime(input.value);
     if (time === input.value) return;
     input.value = time;
-    onChange?.({ target: input, currentTarget: input, type: 'change' } as ChangeEvent<HTMLInputElement>);
+    onChange?.({ target: input, type: 'change' });
   }
   return (
     <TextField

@@ -6,7 +6,7 @@ import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { publicApi } from '#web/platform/api/client.ts';
 import { toResult } from '#web/platform/api/result.ts';
-import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { readDraft, writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { updateAfterPress } from '#web/platform/lib/update-after-press.ts';
 
 interface ChosenDay {

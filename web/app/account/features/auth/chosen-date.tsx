@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { readDraft } from '#web/platform/form/draft.ts';
+import { readDraft } from '#web/platform/form/stored-drafts.ts';
 import { persistentStorage } from '#web/platform/lib/browser-storage.ts';
 
 /** Lazy, since few people come with a date. */

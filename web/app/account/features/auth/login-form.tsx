@@ -61,7 +61,8 @@ export function LoginForm() {
   const [phase, setPhase] = useState<SignInPhase>('open');
   const status = useLeadOn(phase);
   const isWaiting = phase === 'open' && status !== 'unreachable';
-  const { mailSentTo } = (useLocation().state ?? {}) as { mailSentTo?: string };
+  const state: { mailSentTo?: string } | null = useLocation().state;
+  const mailSentTo = state?.mailSentTo;
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   // Without default values, so that input typed before hydration is kept.

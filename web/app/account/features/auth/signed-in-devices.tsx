@@ -7,8 +7,7 @@ import { session } from '#web/platform/session/browser-session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 export const devicesQuery = $api.queryOptions('get', '/auth/sessions');
@@ -20,8 +19,13 @@ const endingOf = (sessionId?: number) => ({
   params: { query: sessionId === undefined ? {} : { sessionId: String(sessionId) } },
 });
 
-export function SignedInDevices() {
-  const devices = useDevices();
+export const SignedInDevices = () => (
+  <Loaded query={useDevices()} failed={texts.profile_devices_failed()} waiting={['h-14 w-full']}>
+    {(devices) => <Devices devices={devices} />}
+  </Loaded>
+);
+
+function Devices({ devices }: { devices: readonly Device[] }) {
   const queries = useQueryClient();
   const end = $api.useMutation('delete', '/auth/sessions', {
     onSuccess: async (_answer, ended) => {
@@ -32,21 +36,7 @@ export function SignedInDevices() {
     },
   });
   const ending = end.isPending ? (end.variables?.params?.query?.sessionId ?? 'others') : undefined;
-
-  if (!devices.data) {
-    return devices.isError ? (
-      <ErrorState
-        text={texts.profile_devices_failed()}
-        reason={devices.error.message}
-        onRetry={() => void devices.refetch()}
-      />
-    ) : (
-      <LoadingState text={texts.waiting()}>
-        <Skeleton className="h-14 w-full" />
-      </LoadingState>
-    );
-  }
-  const hasOthers = devices.data.some((device) => !device.current);
+  const hasOthers = devices.some((device) => !device.current);
   return (
     <div className="grid gap-4">
       {end.isError && (
@@ -55,7 +45,7 @@ export function SignedInDevices() {
         </Alert>
       )}
       <ul>
-        {devices.data.map((device) => (
+        {devices.map((device) => (
           <DeviceRow
             key={device.sessionId}
             device={device}

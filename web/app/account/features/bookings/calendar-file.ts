@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import * as texts from '#texts';
-import { useSend } from '#web/platform/api/query.ts';
-import { plainReasonOf } from '#web/platform/api/result.ts';
+import { api } from '#web/platform/api/client.ts';
+import { plainReasonOf, toResult } from '#web/platform/api/result.ts';
 import type { useFormFailure } from '#web/platform/form/failure.ts';
 import { saveFile } from '#web/platform/lib/save-file.ts';
 
@@ -11,14 +12,16 @@ export function useCalendarFile(
   reservationId: number,
   { fail, clear }: Pick<ReturnType<typeof useFormFailure>, 'fail' | 'clear'>,
 ) {
-  const download = useSend('get', '/api/reservations/{id}/calendar-file');
+  const params = { path: { id: String(reservationId) } };
+  const download = useMutation({
+    mutationFn: () => toResult(api.GET('/api/reservations/{id}/calendar-file', { params, parseAs: 'blob' })),
+  });
   return {
     isPending: download.isPending,
     async fetchCalendar() {
       clear();
-      const params = { path: { id: String(reservationId) } };
-      const outcome = await download.send({ params, parseAs: 'blob' });
-      if (outcome.ok) saveFile(outcome.data as unknown as Blob, fileName);
+      const outcome = await download.mutateAsync();
+      if (outcome.ok) saveFile(outcome.data, fileName);
       else fail(texts.own_calendar_failed(), plainReasonOf(outcome));
     },
   };

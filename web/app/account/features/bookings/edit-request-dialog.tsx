@@ -51,7 +51,7 @@ export function EditRequestDialog(props: EditRequestDialogProps) {
           onChange={(part) => {
             for (const field of requestFields) {
               if (!(field in part)) continue;
-              form.setValue(field, String(part[field] ?? '') as never);
+              form.setValue(field, String(part[field] ?? ''));
               form.clearErrors(field);
             }
           }}

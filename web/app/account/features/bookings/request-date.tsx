@@ -19,6 +19,7 @@ import {
 import { OtherDates } from '#web/features/availability/other-dates.tsx';
 import { bookingRequest, useChoice, useOpenDraft } from '#web/features/booking/booking-request.ts';
 import BookingRequestHost, { prefetchDialog } from '#web/features/booking/booking-request-host.tsx';
+import { HallCards } from '#web/features/halls/hall-cards.tsx';
 import { WaitingLink } from '#web/features/waiting/waiting-link.tsx';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
@@ -30,7 +31,6 @@ import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { useClosedDays, useOwnHalls, useOwnTakenDays } from './availability-query.ts';
 import { availabilityOf, dayError, fileError } from './date-answer.ts';
 import { OwnDayField } from './day-field.tsx';
-import { OwnHallChoice } from './hall-choice.tsx';
 import { paper } from './paper.ts';
 import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
 import { useOwnReservations } from './reservations-query.ts';
@@ -160,9 +160,9 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
         field={register('eventDate', { onChange: (event) => chooseDay(event.target.value) })}
         onDay={chooseDay}
       />
-      <OwnHallChoice
+      <HallCards
         halls={availability.halls}
-        field={register('hallId', { onChange: (event) => chooseHall(Number(event.target.value)) })}
+        inputOf={() => register('hallId', { onChange: (event) => chooseHall(Number(event.target.value)) })}
       />
       <div role="status">
         {hall && answer ? (

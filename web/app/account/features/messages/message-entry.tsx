@@ -1,11 +1,12 @@
 import { MessageCircle, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { isAsked } from '#web/features/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '#web/features/messages/reply-form.tsx';
 import { ThreadEntries } from '#web/features/messages/thread-entries.tsx';
 import { useMarkRead } from '#web/features/messages/use-mark-read.ts';
 import { formatDateTime, formatNumericDay } from '#web/platform/lib/dates.ts';
+import { useInView } from '#web/platform/lib/use-in-view.ts';
 import { refreshUnread } from '#web/platform/session/unread.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,8 @@ function useReadOnSight(message: OwnMessage) {
   useEffect(() => {
     if (message.isUnread) setNew(true);
   }, [message.isUnread]);
-  useSeen(element, message.isUnread, async () => {
+  // Well within the viewport of a visible page.
+  useInView(element, message.isUnread, '0px 0px -20% 0px', async () => {
     if (await markRead(message)) void refreshUnread();
   });
   return { element, isNew: wasNew };
@@ -111,22 +113,4 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
       </div>
     </li>
   );
-}
-
-/** Calls `onSeen` when the element is well within the viewport of a visible page. */
-function useSeen(element: RefObject<HTMLElement | null>, isAwaited: boolean, onSeen: () => void) {
-  const seen = useEffectEvent(onSeen);
-  useEffect(() => {
-    if (!isAwaited || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        seen();
-      },
-      { rootMargin: '0px 0px -20% 0px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isAwaited]);
 }

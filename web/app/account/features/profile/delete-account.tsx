@@ -5,7 +5,7 @@ import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { $publicApi, useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
-import { clearDrafts } from '#web/platform/form/draft.ts';
+import { clearDrafts } from '#web/platform/form/stored-drafts.ts';
 import { session } from '#web/platform/session/browser-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';

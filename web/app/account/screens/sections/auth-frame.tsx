@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as texts from '#texts';
 import { ChosenDate } from '#web/account/features/auth/chosen-date.tsx';
 import { useStayOffline } from '#web/layout/failed-navigation.ts';
-import { Wordmark } from '#web/layout/wordmark.tsx';
+import { SplitPage, splitPicture } from '#web/layout/split-page.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -10,31 +10,23 @@ interface AuthFrameProps {
   picture: 'kruna' | 'evropa';
   welcome: { start: string; accent: string };
   title: string;
-  /** What to do here; undefined once it is done. */
-  text: string | undefined;
-  children: ReactNode;
+  /** What to do here, until it is done. */
+  text: string;
+  children: (onDone: () => void) => ReactNode;
 }
 
 export function AuthFrame({ picture, welcome, title, text, children }: AuthFrameProps) {
   useStayOffline();
+  const [isDone, setDone] = useState(false);
   return (
-    <div className="min-h-svh tablet:grid tablet:grid-cols-2">
-      <header className="relative h-47.5 overflow-hidden text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78),rgb(18_12_8/.5)_12%,rgb(18_12_8/.08)_36%,rgb(18_12_8/.1)_52%,rgb(18_12_8/.82))] tablet:h-auto">
-        <Picture
-          name={picture}
-          alt=""
-          sizes="(min-width: 56.25rem) max(50vw, 150vh), 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
-        <div className="relative z-1 flex h-full flex-col justify-between px-5 pt-3 pb-5 tablet:sticky tablet:top-0 tablet:h-svh tablet:px-14 tablet:pt-6 tablet:pb-14">
-          <div>
-            <Wordmark />
-          </div>
-          <p className="display-2 hidden max-w-[9em] tablet:block">
-            {welcome.start} <em>{welcome.accent}</em>
-          </p>
-        </div>
-      </header>
+    <SplitPage
+      picture={<Picture name={picture} {...splitPicture} />}
+      slogan={
+        <p className="display-2 hidden max-w-[9em] tablet:block">
+          {welcome.start} <em>{welcome.accent}</em>
+        </p>
+      }
+    >
       <main
         id="main"
         tabIndex={-1}
@@ -42,12 +34,12 @@ export function AuthFrame({ picture, welcome, title, text, children }: AuthFrame
       >
         <BackLink to="/">{texts.navigation_home()}</BackLink>
         <div className="mt-3 w-full max-w-110 phone:mx-auto tablet:my-auto tablet:py-6">
-          <h1 className={`heading-1 ${text ? 'mb-2.5' : 'mb-6'}`}>{title}</h1>
-          {text && <p className="mb-7 text-s-ink-2">{text}</p>}
+          <h1 className={`heading-1 ${isDone ? 'mb-6' : 'mb-2.5'}`}>{title}</h1>
+          {!isDone && <p className="mb-7 text-s-ink-2">{text}</p>}
           <ChosenDate />
-          {children}
+          {children(() => setDone(true))}
         </div>
       </main>
-    </div>
+    </SplitPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as texts from '#texts';
 import { ConfirmEmail } from '#web/account/features/auth/confirm-email.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
@@ -12,15 +11,14 @@ export const meta = () =>
   });
 
 export default function ConfirmEmailScreen() {
-  const [isDone, setDone] = useState(false);
   return (
     <AuthFrame
       picture="evropa"
       welcome={{ start: texts.confirm_email_welcome_start(), accent: texts.confirm_email_welcome_accent() }}
       title={texts.confirm_email_title()}
-      text={isDone ? undefined : texts.confirm_email_description()}
+      text={texts.confirm_email_description()}
     >
-      <ConfirmEmail onDone={() => setDone(true)} />
+      {(onDone) => <ConfirmEmail onDone={onDone} />}
     </AuthFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as texts from '#texts';
 import { ForgotPasswordForm } from '#web/account/features/auth/forgot-password-form.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
@@ -8,15 +7,14 @@ export const meta = () =>
   describePage({ title: texts.forgot_title(), description: texts.forgot_description(), hidden: true });
 
 export default function ForgotPassword() {
-  const [isDone, setDone] = useState(false);
   return (
     <AuthFrame
       picture="kruna"
       welcome={{ start: texts.forgot_welcome_start(), accent: texts.forgot_welcome_accent() }}
       title={texts.forgot_title()}
-      text={isDone ? undefined : texts.forgot_description()}
+      text={texts.forgot_description()}
     >
-      <ForgotPasswordForm onDone={() => setDone(true)} />
+      {(onDone) => <ForgotPasswordForm onDone={onDone} />}
     </AuthFrame>
   );
 }

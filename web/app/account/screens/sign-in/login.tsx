@@ -14,7 +14,7 @@ export default function Login() {
       title={texts.login_title()}
       text={texts.login_description()}
     >
-      <LoginForm />
+      {() => <LoginForm />}
     </AuthFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as texts from '#texts';
 import { RegisterForm } from '#web/account/features/auth/register-form.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
@@ -8,15 +7,14 @@ export const meta = () =>
   describePage({ title: texts.register_title(), description: texts.register_description(), hidden: true });
 
 export default function Register() {
-  const [isDone, setDone] = useState(false);
   return (
     <AuthFrame
       picture="evropa"
       welcome={{ start: texts.register_welcome_start(), accent: texts.register_welcome_accent() }}
       title={texts.register_title()}
-      text={isDone ? undefined : texts.register_description()}
+      text={texts.register_description()}
     >
-      <RegisterForm onDone={() => setDone(true)} />
+      {(onDone) => <RegisterForm onDone={onDone} />}
     </AuthFrame>
   );
 }

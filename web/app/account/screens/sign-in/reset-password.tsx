@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as texts from '#texts';
 import { ResetPasswordForm } from '#web/account/features/auth/reset-password-form.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
@@ -8,15 +7,14 @@ export const meta = () =>
   describePage({ title: texts.reset_title(), description: texts.reset_description(), hidden: true });
 
 export default function ResetPassword() {
-  const [isDone, setDone] = useState(false);
   return (
     <AuthFrame
       picture="kruna"
       welcome={{ start: texts.forgot_welcome_start(), accent: texts.forgot_welcome_accent() }}
       title={texts.reset_title()}
-      text={isDone ? undefined : texts.reset_description()}
+      text={texts.reset_description()}
     >
-      <ResetPasswordForm onDone={() => setDone(true)} />
+      {(onDone) => <ResetPasswordForm onDone={onDone} />}
     </AuthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { ImageUp, type LucideIcon } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import * as texts from '#texts';
+import { useFileDrop } from '#web/ui/form/file-drop.ts';
 
 interface FileDropProps {
   /** For instance 'Prevucite slike ovdje'. */
@@ -15,21 +16,6 @@ interface FileDropProps {
   isSingle?: boolean;
 }
 
-/** A file dropped outside would replace the page and lose all input. */
-function useNoStrayDrops() {
-  useEffect(() => {
-    const refuse = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
-}
-
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 /** The whole area is the label of the file input. */
 export function FileDrop({
   title,
@@ -40,28 +26,15 @@ export function FileDrop({
   isDisabled = false,
   isSingle = false,
 }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
   const id = useId();
-  useNoStrayDrops();
-
-  function take(files: FileList | null) {
-    if (!isDisabled && files && files.length > 0) onFiles([...files].slice(0, isSingle ? 1 : undefined));
-  }
+  const { isOver, areaProps, inputProps } = useFileDrop((files) => {
+    if (!isDisabled) onFiles(files.slice(0, isSingle ? 1 : undefined));
+  });
 
   return (
     <label
       className={`relative grid cursor-pointer justify-items-center gap-1 rounded-md border border-dashed px-4 py-5 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring) has-disabled:cursor-not-allowed has-disabled:text-s-disabled ${isOver ? 'border-s-gold bg-s-gold-wash' : 'border-s-field bg-s-bg'}`}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...areaProps}
     >
       <Icon className="size-6.5 text-s-gold-text" strokeWidth={1.6} aria-hidden="true" />
       <span className="font-semibold">{title}</span>
@@ -69,17 +42,11 @@ export function FileDrop({
         {hint} · <span className="border-b border-s-gold text-s-ink">{texts.upload_choose()}</span>
       </span>
       <input
-        type="file"
+        {...inputProps}
         multiple={!isSingle}
         accept={accept}
         disabled={isDisabled}
         aria-describedby={id}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={({ target }) => {
-          take(target.files);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
       />
     </label>
   );

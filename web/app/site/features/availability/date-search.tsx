@@ -54,7 +54,7 @@ export function DateSearch({ availability }: { availability: Availability }) {
           options={wantedDays()}
           onChoose={(value) => {
             setAsked(true);
-            setWanted(value as DayFilter);
+            setWanted(value);
           }}
         />
         <Choice
@@ -78,20 +78,27 @@ export function DateSearch({ availability }: { availability: Availability }) {
   );
 }
 
-const wantedDays = () => [
+const weekdays = ['6', '0', '5', '1', '2', '3', '4'] as const;
+
+const wantedDays = (): Option<DayFilter>[] => [
   { value: 'weekend', name: texts.search_weekend() },
-  ...['6', '0', '5', '1', '2', '3', '4'].map((value) => ({ value, name: nameOfWeekday(Number(value)) })),
+  ...weekdays.map((value) => ({ value, name: nameOfWeekday(Number(value)) })),
   { value: 'any', name: texts.search_any_day() },
 ];
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: { value: string; name: string }[];
-  onChoose: (value: string) => void;
+interface Option<Value> {
+  value: Value;
+  name: string;
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+interface ChoiceProps<Value> {
+  label: string;
+  value: Value;
+  options: Option<Value>[];
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   const id = useId();
   return (
     <div className="grid content-start gap-[7px]">
@@ -103,7 +110,10 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
           id={id}
           className={`${boxClass} ${boxHeight} appearance-none pr-10`}
           value={value}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={({ target }) => {
+            const chosen = options[target.selectedIndex];
+            if (chosen) onChoose(chosen.value);
+          }}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

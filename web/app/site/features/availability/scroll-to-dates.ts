@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
-import { pageKeyOf } from '#web/platform/document/url-dialog.ts';
+import { pageKeyOf } from '#web/platform/lib/url-dialog.ts';
 
 /** Anchors inside the section of dates. */
 export const calendarId = 'kalendar';

@@ -1,10 +1,11 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { ArchivedCard, ArchiveMonth } from '#schemas/archive.ts';
 import * as texts from '#texts';
 import { monthKey, monthTitle } from '#web/features/blog/archive-format.ts';
 import { publicApi } from '#web/platform/api/client.ts';
 import { toResult } from '#web/platform/api/result.ts';
 import { updateAfterPress, waitForRelease } from '#web/platform/lib/update-after-press.ts';
+import { useInView } from '#web/platform/lib/use-in-view.ts';
 import { useFocusAfterLoad } from '#web/site/ui/focus-after-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -29,7 +30,9 @@ const wholeRow = { section: 'col-span-full', grid: cardGrid };
 export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
   const section = useRef<HTMLElement>(null);
   const { posts, progress, load } = useMonthPosts(month, given);
-  useNearViewport(section, posts === undefined && progress === 'still', load);
+  useInView(section, posts === undefined && progress === 'still', '50% 0px', (signal) => {
+    void updateAfterPress(signal, load);
+  });
   const place = places.find(({ count }) => count === month.count) ?? wholeRow;
   const hasMore = posts !== undefined && posts.length < month.count;
   const known = useRef(0);
@@ -138,28 +141,3 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
 const withoutRepeats = (posts: ArchivedCard[]) => [
   ...new Map(posts.map((post) => [post.blogId, post])).values(),
 ];
-
-/** Calls `onNear` when the element is within half a screen of the viewport. */
-function useNearViewport(element: RefObject<HTMLElement | null>, isAwaited: boolean, onNear: () => void) {
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
-  useEffect(() => {
-    if (!isAwaited || !element.current) return;
-    const left = new AbortController();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void updateAfterPress(left.signal, () => latest.current());
-      },
-      { rootMargin: '50% 0px' },
-    );
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-      left.abort();
-    };
-  }, [element, isAwaited]);
-}

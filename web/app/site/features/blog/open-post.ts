@@ -1,4 +1,4 @@
-import { useUrlDialog } from '#web/platform/document/url-dialog.ts';
+import { useUrlDialog } from '#web/platform/lib/url-dialog.ts';
 
 const number = /^[1-9]\d{0,9}$/;
 

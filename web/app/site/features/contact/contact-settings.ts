@@ -22,4 +22,5 @@ const shown = [
 export type ContactSettings = Pick<Settings, (typeof shown)[number]>;
 
 export const toContactSettings = (settings: Settings) =>
+  // `Object.fromEntries` forgets which names it was given.
   Object.fromEntries(shown.map((name) => [name, settings[name]])) as ContactSettings;

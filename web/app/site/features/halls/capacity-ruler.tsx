@@ -16,8 +16,10 @@ function labelPosition(left: number, right: number): CSSProperties {
   return left >= labelRoom ? placed('auto', percent(101 - left)) : placed(percent(left), 'auto');
 }
 
-const placed = (left: string, right: string) =>
-  ({ '--label-left': left, '--label-right': right }) as CSSProperties;
+const placed = (left: string, right: string): CSSProperties & Record<`--${string}`, string> => ({
+  '--label-left': left,
+  '--label-right': right,
+});
 
 interface CapacityRulerProps {
   halls: Pick<ShownHall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>[];

@@ -16,6 +16,7 @@ import {
 import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
 import { EventTypeField } from '#web/features/booking/event-type-field.tsx';
 import { GuestStepper } from '#web/features/booking/guest-stepper.tsx';
+import { HallCards } from '#web/features/halls/hall-cards.tsx';
 import { usePriceList } from '#web/features/prices/price-list.ts';
 import { useIsVisible } from '#web/site/ui/use-is-visible.ts';
 import { FieldError, labelClass } from '#web/ui/form/field.tsx';
@@ -24,7 +25,6 @@ import { useLazyComponent } from '#web/ui/lazy-load.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ExtrasList } from './extras-list.tsx';
-import { HallCards } from './hall-cards.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import type { DayState } from './price-result.tsx';
 import { Result } from './result.tsx';
@@ -65,6 +65,7 @@ function useWasVisible(element: Parameters<typeof useIsVisible>[0]): boolean {
 export default function Calculator({ data, hallId, arePricesHidden }: CalculatorProps) {
   const availability = useAvailability(data);
   const choice = useChoice();
+  const halls = useId();
   const section = useRef<HTMLDivElement>(null);
   const isNeeded = useWasVisible(section) && !arePricesHidden;
   const { list, reason, retry } = usePriceList(isNeeded);
@@ -104,8 +105,11 @@ export default function Calculator({ data, hallId, arePricesHidden }: Calculator
         <div className="grid gap-4.5">
           <HallCards
             halls={data.halls}
-            chosen={hall.hallId}
-            onChoose={(other) => bookingRequest.choose({ hall: other })}
+            inputOf={(one) => ({
+              name: halls,
+              checked: one.hallId === hall.hallId,
+              onChange: () => bookingRequest.choose({ hall: one }),
+            })}
           />
           <EventTypeField
             value={chosen.eventType}

@@ -69,7 +69,7 @@ export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
     resolver,
     defaultValues: {
       hallId: halls[0].hallId,
-      mode: 'IN_PERSON' as TourMode,
+      mode: 'IN_PERSON',
       start: '',
       name: '',
       email: '',

@@ -1,54 +1,28 @@
 import { FileSearch, LoaderCircle } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import * as texts from '#texts';
-import { useInputBeforeHydration } from '#web/platform/document/use-input-before-hydration.ts';
+import { useInputBeforeHydration } from '#web/platform/first-paint/use-input-before-hydration.ts';
+import { useFileDrop } from '#web/ui/form/file-drop.ts';
 
 interface PaperDropProps {
   isReading: boolean;
   onFile: (file: File) => void;
 }
 
-/** A file dropped outside would replace the page. */
-function useNoStrayDrops() {
-  useEffect(() => {
-    const refuse = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
-}
-
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 /** The whole area is the label of the file input. */
 export function PaperDrop({ isReading, onFile }: PaperDropProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
-  useNoStrayDrops();
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = ([file]: File[]) => {
     if (file && !isReading) onFile(file);
   };
-  const input = useInputBeforeHydration(({ files }) => take(files));
+  const { isOver, areaProps, inputProps } = useFileDrop(take);
+  const input = useInputBeforeHydration(({ files }) => take([...(files ?? [])]));
   const Icon = isReading ? LoaderCircle : FileSearch;
   return (
     <label
       htmlFor={id}
       className={`relative grid cursor-pointer justify-items-center gap-1.5 rounded-md border border-dashed px-5 py-9 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring) without-scripts:hidden ${isOver ? 'border-s-ink bg-s-sunken' : 'border-s-field bg-s-surface'}`}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...areaProps}
     >
       <Icon
         className={`mb-3 size-11 ${isReading ? 'animate-spin' : ''}`}
@@ -63,18 +37,12 @@ export function PaperDrop({ isReading, onFile }: PaperDropProps) {
         {texts.verify_choose()}
       </span>
       <input
+        {...inputProps}
         ref={input}
         id={id}
-        type="file"
         accept="application/pdf,.pdf"
         aria-label={texts.verify_choose()}
         disabled={isReading}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={(event) => {
-          take(event.target.files);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
       />
     </label>
   );

@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import { MessagePage, RingSign } from '#web/layout/message-page.tsx';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
 import { serverApi, settle } from '#web/platform/api/server-api.ts';
-import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { preloadFont } from '#web/platform/first-paint/preloads.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { BookedTour, type TourPlace } from '#web/site/features/tours/booked-tour.tsx';
 import { useOpenedTour, useTourLink } from '#web/site/features/tours/own-tour-link.ts';

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { RingSign } from '#web/layout/message-page.tsx';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
 import { serverApi, settle } from '#web/platform/api/server-api.ts';
-import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { preloadFont } from '#web/platform/first-paint/preloads.ts';
 import { type BookedTour, BookTourForm, type TourHall } from '#web/site/features/tours/book-tour-form.tsx';
 import { pageMetadata } from '#web/site/metadata/page-metadata.ts';
 import { BackLink } from '#web/ui/back-link.tsx';

@@ -1,17 +1,14 @@
-import { Check } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { type Day, daysBetween } from '#domain/dates/days.ts';
-import { formatDayUntil, formatDeadline, formatDeadlineAndDays } from '#domain/dates/deadline-format.ts';
+import { useRef } from 'react';
+import { daysBetween } from '#domain/dates/days.ts';
+import { formatDayUntil, formatDeadline } from '#domain/dates/deadline-format.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import { formatToPay } from '#domain/offers/instalment-names.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '#web/features/availability/day-format.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { WithBold } from '#web/features/waiting/hold-meter.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { ownGaps } from '../event-sheet/sheet-state.ts';
 import { useExtend } from '../hold/extend.ts';
 import { offerTextsOf } from '../offers/offer-texts.ts';
@@ -19,8 +16,8 @@ import type { OwnOffer } from '../offers/offers-query.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
+import { DateFrame, Deadline, Path, Sentence } from './date-frame.tsx';
 import type { NextStep } from './own-bookings.ts';
-import { type Step, stepsOf } from './own-dates.ts';
 
 interface NextDateProps {
   step: NextStep;
@@ -56,41 +53,45 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
       return <DateStep {...step} now={now} email={email} />;
     case 'waiting':
       return (
-        <Frame eventDate={step.entry.eventDate}>
-          <Title hall={step.entry.hall.name}>
-            {texts.own_next_title({ hall: step.entry.hall.name, step: texts.own_next_waiting() })}
-          </Title>
-          <p className="mt-1 wrap-anywhere text-s-ink-2">{texts.own_next_waiting_text({ email })}</p>
-        </Frame>
+        <DateFrame
+          date={step.entry}
+          title={texts.own_next_title({ hall: step.entry.hall.name, step: texts.own_next_waiting() })}
+        >
+          <Sentence>{texts.own_next_waiting_text({ email })}</Sentence>
+        </DateFrame>
       );
   }
 }
 
-type StepProps = Extract<NextStep, { reservation: OwnReservation }> & { now: Date };
+type StepOf<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>;
+type HeldStep = StepOf<'offered' | 'hold' | 'date'>;
+type Timed<Step> = Step & { now: Date };
 
-function OfferStep({
-  reservation,
-  offer,
-  contract,
-  now,
-}: Extract<NextStep, { kind: 'offer' }> & { now: Date }) {
-  const { hall, eventDate } = offer;
-  const isAnnex = offer.kind === 'ANNEX';
+interface StepLinkProps {
+  to: string;
+  variant: ButtonVariant;
+  children: string;
+}
+
+const StepLink = (props: StepLinkProps) => <ButtonLink size="large" {...props} />;
+
+function OfferStep({ now, ...booking }: Timed<StepOf<'offer'>>) {
+  const { reservation, offer } = booking;
+  const { hall, kind, offerId, validUntil } = offer;
+  const title = kind === 'ANNEX' ? texts.own_next_annex : texts.own_next_offer;
   return (
-    <Frame
-      eventDate={eventDate}
+    <DateFrame
+      date={offer}
+      title={title({ hall: hall.name })}
       action={
-        <ButtonLink to={`/profile/ponuda/${offer.offerId}`} variant="gold" size="large">
+        <StepLink to={`/profile/ponuda/${offerId}`} variant="gold">
           {offerTextsOf(offer).open()}
-        </ButtonLink>
+        </StepLink>
       }
     >
-      <Title hall={hall.name}>
-        {isAnnex ? texts.own_next_annex({ hall: hall.name }) : texts.own_next_offer({ hall: hall.name })}
-      </Title>
-      <Deadline text={textOfDeadline(reservation, offer)} until={offer.validUntil} now={now} />
-      <Path steps={pathOf({ reservation, offer, contract })} />
-    </Frame>
+      <Deadline text={textOfDeadline(reservation, offer)} until={validUntil} now={now} />
+      <Path {...booking} />
+    </DateFrame>
   );
 }
 
@@ -99,91 +100,79 @@ function textOfDeadline({ status }: OwnReservation, { kind }: OwnOffer) {
   return status === 'PENDING' ? texts.own_next_offer_until : texts.own_next_offer_until_plain;
 }
 
-function PaymentStep({
-  reservation,
-  offer,
-  contract,
-  ledger,
-  payment: { instalment, index },
-}: Extract<NextStep, { kind: 'payment' }>) {
-  const { eventDate, hall, reservationId } = reservation;
+function PaymentStep({ payment: { instalment, index }, ...booking }: StepOf<'payment'>) {
+  const { reservation, ledger } = booking;
   return (
-    <Frame
-      eventDate={eventDate}
+    <DateFrame
+      date={reservation}
+      title={formatToPay(ledger?.instalments ?? [], index, { due: instalment.due, today: today() })}
       action={
-        <ButtonLink to={`/profile/uplate/${reservationId}`} variant="ink" size="large">
+        <StepLink to={`/profile/uplate/${reservation.reservationId}`} variant="ink">
           {texts.own_payments_open_page()}
-        </ButtonLink>
+        </StepLink>
       }
     >
-      <Title hall={hall.name}>
-        {formatToPay(ledger?.instalments ?? [], index, { due: instalment.due, today: today() })}
-      </Title>
-      <p className="mt-1 wrap-anywhere text-s-ink-2">
-        {texts.own_next_payment_text({ amount: formatMoney(instalment.open) })}
-      </p>
-      <Path steps={pathOf({ reservation, offer, contract })} />
-    </Frame>
+      <Sentence>{texts.own_next_payment_text({ amount: formatMoney(instalment.open) })}</Sentence>
+      <Path {...booking} />
+    </DateFrame>
   );
 }
 
-function SheetStep({ sheet, ...booking }: Extract<NextStep, { kind: 'sheet' }>) {
-  const { reservationId, eventDate, hall } = booking.reservation;
+function SheetStep({ sheet, ...booking }: StepOf<'sheet'>) {
+  const { reservation } = booking;
   const deadline = formatDeadline(new Date(sheet.customerUntil));
   return (
-    <Frame
-      eventDate={eventDate}
+    <DateFrame
+      date={reservation}
+      title={texts.own_next_sheet()}
       action={
-        <ButtonLink to={`/profile/radni-list/${reservationId}`} variant="ink" size="large">
+        <StepLink to={`/profile/radni-list/${reservation.reservationId}`} variant="ink">
           {texts.own_sheet_open_gaps()}
-        </ButtonLink>
+        </StepLink>
       }
     >
-      <Title hall={hall.name}>{texts.own_next_sheet()}</Title>
-      <p className="mt-1 wrap-anywhere text-s-ink-2">
+      <Sentence>
         <WithBold
           text={texts.own_next_sheet_text({ count: ownGaps(sheet).length, deadline })}
           bold={deadline}
         />
-      </p>
-      <Path steps={pathOf(booking)} />
-    </Frame>
+      </Sentence>
+      <Path {...booking} />
+    </DateFrame>
   );
 }
 
-const pathOf = ({ reservation, offer, contract }: Pick<StepProps, 'reservation' | 'offer' | 'contract'>) =>
-  stepsOf(reservation, { hasOffer: offer !== undefined, hasContract: contract !== undefined }, today());
-
-function OfferedStep({ reservation, entry, now }: StepProps) {
+function OfferedStep({ reservation, entry, now }: Timed<HeldStep>) {
   const until = entry?.offeredUntil ?? reservation.heldUntil;
   return (
-    <Frame
-      eventDate={reservation.eventDate}
+    <DateFrame
+      date={reservation}
+      title={texts.own_next_offered()}
       action={
         entry && (
-          <ButtonLink to={`/profile/termin/${entry.entryId}`} variant="gold" size="large">
+          <StepLink to={`/profile/termin/${entry.entryId}`} variant="gold">
             {texts.own_next_offered_open()}
-          </ButtonLink>
+          </StepLink>
         )
       }
     >
-      <Title hall={reservation.hall.name}>{texts.own_next_offered()}</Title>
       {until && <Deadline text={texts.own_next_offered_until} until={until} now={now} />}
-    </Frame>
+    </DateFrame>
   );
 }
 
-function HoldStep({ now, onDone, ...booking }: StepProps & { onDone: () => void }) {
+function HoldStep({ now, onDone, ...booking }: Timed<HeldStep> & { onDone: () => void }) {
   const { reservation } = booking;
   const { extend, isPending, failure } = useExtend(reservation);
-  const { heldUntil, extendableUntil, hall } = reservation;
+  const { heldUntil, extendableUntil } = reservation;
   const action = texts.hold_extend();
   async function extendOnce() {
     if (await extend()) onDone();
   }
   return (
-    <Frame
-      eventDate={reservation.eventDate}
+    <DateFrame
+      date={reservation}
+      title={extendableUntil ? texts.own_next_hold() : texts.own_next_hold_last()}
       action={
         extendableUntil && (
           <Button
@@ -198,7 +187,6 @@ function HoldStep({ now, onDone, ...booking }: StepProps & { onDone: () => void 
         )
       }
     >
-      <Title hall={hall.name}>{extendableUntil ? texts.own_next_hold() : texts.own_next_hold_last()}</Title>
       {heldUntil && (
         <Deadline
           text={extendableUntil ? texts.hold_next_until : texts.own_next_hold_last_text}
@@ -206,31 +194,31 @@ function HoldStep({ now, onDone, ...booking }: StepProps & { onDone: () => void 
           now={now}
         />
       )}
-      <Path steps={pathOf(booking)} />
+      <Path {...booking} />
       <FailureAlert failure={failure} />
-    </Frame>
+    </DateFrame>
   );
 }
 
 /** Nothing to do. */
-function DateStep({ email, now, ...booking }: StepProps & { email: string }) {
+function DateStep({ email, now, ...booking }: Timed<HeldStep> & { email: string }) {
   const { reservation } = booking;
-  const { eventDate, hall, status, heldUntil } = reservation;
+  const { hall, status, heldUntil } = reservation;
   const { title, text } = waitingFor(reservation, email);
   return (
-    <Frame
-      eventDate={eventDate}
+    <DateFrame
+      date={reservation}
+      title={texts.own_next_title({ hall: hall.name, step: title })}
       times={formatEventTimes(reservation)}
       badge={<StatusBadge status={status} />}
     >
-      <Title hall={hall.name}>{texts.own_next_title({ hall: hall.name, step: title })}</Title>
       {heldUntil ? (
         <Deadline text={texts.hold_next_until} until={heldUntil} now={now} />
       ) : (
-        <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
+        <Sentence>{text}</Sentence>
       )}
-      <Path steps={pathOf(booking)} />
-    </Frame>
+      <Path {...booking} />
+    </DateFrame>
   );
 }
 
@@ -243,118 +231,4 @@ function waitingFor({ status, eventDate, heldUntil }: OwnReservation, email: str
   if (count === 0) return { title: texts.own_next_today(), text: texts.own_next_today_text() };
   const nothing = texts.own_next_nothing({ day: formatDayUntil(eventDate) });
   return { title: texts.own_next_confirmed(), text: `${nothing} ${texts.own_next_days({ count })}` };
-}
-
-interface FrameProps {
-  eventDate: Day;
-  times?: string | undefined;
-  badge?: ReactNode;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ eventDate, times, badge, action, children }: FrameProps) {
-  return (
-    <section
-      aria-labelledby="next-date"
-      className="mt-8 grid gap-5 rounded-md border border-s-line-2 bg-s-surface px-5.5 py-7 tablet:flex tablet:items-center tablet:gap-8 tablet:px-7.5"
-    >
-      <p className="flex items-center gap-4 border-s-gold-line font-serif max-tablet:border-b max-tablet:pb-5 tablet:border-r tablet:pr-8">
-        <span className="display-2">
-          {dayNumber(eventDate)}
-          <span className="sr-only">. </span>
-        </span>
-        <span className="text-xl leading-tight opsz-t3">
-          <em className="block">{formatWeekday(eventDate)}</em>
-          {formatMonth(eventDate)}
-          <span className="block">{times}</span>
-        </span>
-      </p>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="next-date" className="text-sm font-semibold text-s-ink-2">
-            {texts.own_next()}
-          </h2>
-          {badge}
-        </div>
-        {children}
-      </div>
-      {action}
-    </section>
-  );
-}
-
-function Title({ hall, children }: { hall: string; children: string }) {
-  return (
-    <p className="heading-2 mt-1 flex items-start gap-2.5">
-      <HallSign name={hall} className="mt-2 size-5.5 flex-none text-s-gold-text" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
-  );
-}
-
-interface DeadlineProps {
-  text: (values: { deadline: string }) => string;
-  until: string;
-  now: Date;
-}
-
-function Deadline({ text, until, now }: DeadlineProps) {
-  const end = new Date(until);
-  return (
-    <p className="mt-1 wrap-anywhere text-s-ink-2">
-      <WithBold text={text({ deadline: formatDeadlineAndDays(end, now) })} bold={formatDeadline(end)} />
-    </p>
-  );
-}
-
-const stepNames = { done: texts.own_step_done, now: texts.own_step_now, later: texts.own_step_later };
-const circles = {
-  done: 'grid place-items-center border-transparent bg-s-inverse text-s-on-inverse',
-  now: 'border-s-ink border-[5px]',
-  later: 'border-s-field',
-};
-
-/** All steps of a date; on phones bars and the current one. */
-function Path({ steps }: { steps: Step[] }) {
-  const current = steps.findIndex(({ state }) => state === 'now');
-  return (
-    <>
-      <ol aria-label={texts.own_path()} className="mt-3.5 flex flex-wrap gap-y-1.5 text-sm max-tablet:hidden">
-        {steps.map(({ name, state }, index) => (
-          <li
-            key={name}
-            aria-current={state === 'now' ? 'step' : undefined}
-            className={`flex items-center gap-2 ${state === 'now' ? 'font-semibold' : 'text-s-ink-3'}`}
-          >
-            {index > 0 && <span aria-hidden="true" className="mx-2 h-px w-5 bg-s-line-2" />}
-            <span aria-hidden="true" className={`size-4.5 flex-none rounded-full border ${circles[state]}`}>
-              {state === 'done' && <Check className="size-3" strokeWidth={3} />}
-            </span>
-            <span>
-              <span className="sr-only">{stepNames[state]()} </span>
-              {name}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <div className="mt-4 tablet:hidden">
-        <div aria-hidden="true" className="flex gap-1.5">
-          {steps.map(({ name, state }) => (
-            <span
-              key={name}
-              className={`h-1 flex-1 rounded-[2px] ${state === 'later' ? 'bg-s-line' : 'bg-s-ink forced-colors:bg-[CanvasText]'}`}
-            />
-          ))}
-        </div>
-        <p className="mt-2 text-sm text-s-ink-3">
-          {texts.own_step_of({
-            step: current + 1,
-            count: steps.length,
-            name: steps[current]?.name.toLowerCase() ?? '',
-          })}
-        </p>
-      </div>
-    </>
-  );
 }

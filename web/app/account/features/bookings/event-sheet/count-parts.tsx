@@ -1,13 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts';
-import {
-  problemOf,
-  rowsOf,
-  sumOfMenus,
-  sumOfSeats,
-  type TypedRow,
-} from '#web/features/event-sheets/sheet-values.ts';
+import { problemOf, rowsOf, sumOfMenus, sumOfSeats } from '#web/features/event-sheets/sheet-values.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { FieldError, TextField } from '#web/ui/form/field.tsx';
 import { CountStepper } from './count-stepper.tsx';
@@ -80,7 +74,7 @@ export function TablesPart({ form }: { form: SheetForm }) {
               label={texts.own_sheet_new_table_seats()}
               inputMode="numeric"
               autoComplete="off"
-              value={row.seats}
+              value={row.seats ?? ''}
               error={problemOf(form.invalid, 'tables', row.rowId, 'seats')}
               onChange={({ target }) => change({ ...row, seats: target.value })}
             />
@@ -99,18 +93,16 @@ export function TablesPart({ form }: { form: SheetForm }) {
 }
 
 type CountSection = 'menu' | 'diets' | 'tables';
-type CountRow<Section extends CountSection> = TypedRow<Section> & {
+interface CountRow {
   rowId: string;
   name: string;
   count: string;
-};
+  seats?: string;
+  note?: string;
+}
 
 /** Rows that the customer has added here may still be named and removed. */
-function useAdded<Section extends CountSection>(
-  form: SheetForm,
-  section: Section,
-  blank: Omit<TypedRow<Section>, 'rowId'>,
-) {
+function useAdded(form: SheetForm, section: CountSection, blank: Omit<CountRow, 'rowId'>) {
   const [added, setAdded] = useState<readonly string[]>([]);
   return {
     added,
@@ -122,22 +114,22 @@ function useAdded<Section extends CountSection>(
   };
 }
 
-interface CountRowsProps<Section extends CountSection> {
+interface CountRowsProps {
   form: SheetForm;
-  section: Section;
+  section: CountSection;
   isOpen: boolean;
   added?: readonly string[];
   newName?: string;
-  noteOf?: (row: CountRow<Section>) => string;
+  noteOf?: (row: CountRow) => string | undefined;
   /** Further fields of a row that was added. */
-  more?: (row: CountRow<Section>, change: (row: CountRow<Section>) => void) => ReactNode;
+  more?: (row: CountRow, change: (row: CountRow) => void) => ReactNode;
 }
 
-function CountRows<Section extends CountSection>(props: CountRowsProps<Section>) {
+function CountRows(props: CountRowsProps) {
   const { form, section, isOpen, added = [], newName = '', noteOf, more } = props;
-  const rows = rowsOf(form.values, section) as CountRow<Section>[];
-  const write = (next: readonly CountRow<Section>[]) => form.set({ [section]: JSON.stringify(next) });
-  const change = (row: CountRow<Section>) => write(rows.map((one) => (one.rowId === row.rowId ? row : one)));
+  const rows: readonly CountRow[] = rowsOf(form.values, section);
+  const write = (next: readonly CountRow[]) => form.set({ [section]: JSON.stringify(next) });
+  const change = (row: CountRow) => write(rows.map((one) => (one.rowId === row.rowId ? row : one)));
   return (
     <ul>
       {rows.map((row) => {

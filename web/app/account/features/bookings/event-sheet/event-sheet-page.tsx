@@ -1,21 +1,16 @@
-import { Calendar, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import { formatDayUntil } from '#domain/dates/deadline-format.ts';
 import { guestsMayChangeUntil } from '#domain/event-sheets/sheet-deadlines.ts';
 import type { CustomerSheet, SheetHeader } from '#schemas/event-sheets/event-sheets.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { formatDay } from '#web/features/availability/day-format.ts';
 import { type SheetEdit, useSheetEdit } from '#web/features/event-sheets/sheet-edit.ts';
 import { customerFields, toShown } from '#web/features/event-sheets/sheet-values.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { NotFound } from '#web/layout/not-found.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { BookingFacts, BookingPage } from '../booking-page.tsx';
 import { useOwnContracts } from '../offers/offers-query.ts';
 import { useHoldRules } from '../waiting/waiting-query.ts';
 import { ContactsPart } from './contacts-part.tsx';
@@ -35,27 +30,16 @@ interface EventSheetPageProps {
 
 /** What kitchen and hall need to know; the customer fills the parts that the house has opened. */
 export function EventSheetPage({ user, reservationId, className }: EventSheetPageProps) {
-  const sheet = useOwnSheet(reservationId);
-  if (sheet.data === null) return <NotFound />;
   return (
-    <main id="main" tabIndex={-1} className={`${className} max-tablet:pb-10`}>
-      <BackLink to="/profile">{texts.own_offer_back()}</BackLink>
-      <h1 className="display-2 mt-4">{texts.own_sheet_title()}</h1>
-      {sheet.data ? (
-        <Shown sheet={sheet.data} user={user} />
-      ) : sheet.isError ? (
-        <ErrorState
-          text={texts.own_sheet_failed()}
-          reason={sheet.error.message}
-          onRetry={() => void sheet.refetch()}
-        />
-      ) : (
-        <LoadingState text={texts.waiting()}>
-          <Skeleton className="mt-6 h-40 w-full" />
-          <Skeleton className="mt-8 h-96 w-full" />
-        </LoadingState>
-      )}
-    </main>
+    <BookingPage
+      query={useOwnSheet(reservationId)}
+      title={texts.own_sheet_title()}
+      failed={texts.own_sheet_failed()}
+      waiting={['mt-6 h-40 w-full', 'mt-8 h-96 w-full']}
+      className={`${className} max-tablet:pb-10`}
+    >
+      {(sheet) => <Shown sheet={sheet} user={user} />}
+    </BookingPage>
   );
 }
 
@@ -125,11 +109,11 @@ function OpenSheet({ sheet, mayWrite, isPast }: OpenSheetProps) {
   return (
     <>
       <div id={troublesId} tabIndex={-1} className="mt-7 grid scroll-mt-24 gap-4 outline-none">
-        <SavingTroubles edit={edit as unknown as SheetEdit} />
+        <SavingTroubles edit={edit} />
         {mayWrite ? <Gaps sheet={sheet} /> : <Closed sheet={sheet} isPast={isPast} />}
       </div>
       <Parts form={form} />
-      {mayWrite && <SaveBar edit={edit as unknown as SheetEdit} sheet={sheet} />}
+      {mayWrite && <SaveBar edit={edit} sheet={sheet} />}
     </>
   );
 }
@@ -211,24 +195,12 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
   );
 }
 
-const factIcon = 'size-5 flex-none text-s-ink-3';
-
 function Facts({ header: { hallName, eventDate, guestCount, adults, children } }: { header: SheetHeader }) {
-  return (
-    <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-medium max-phone:flex-col">
-      <Fact icon={<HallSign name={hallName} className="size-5 flex-none text-s-gold-text" />}>
-        {texts.request_hall({ hall: hallName })}
-      </Fact>
-      <Fact icon={<Calendar className={factIcon} strokeWidth={1.6} aria-hidden="true" />}>
-        {formatDay(eventDate)}
-      </Fact>
-      <Fact icon={<Users className={factIcon} strokeWidth={1.6} aria-hidden="true" />}>
-        {children > 0
-          ? texts.own_sheet_people({ guests: guestCount, adults, children })
-          : texts.own_guests({ count: guestCount })}
-      </Fact>
-    </ul>
-  );
+  const people =
+    children > 0
+      ? texts.own_sheet_people({ guests: guestCount, adults, children })
+      : texts.own_guests({ count: guestCount });
+  return <BookingFacts hall={hallName} eventDate={eventDate} more={{ icon: Users, text: people }} />;
 }
 
 /** Until when the number of guests may change, also once it is over. */
@@ -243,10 +215,3 @@ function GuestsDeadline({ header: { eventDate }, today }: { header: SheetHeader;
     </p>
   );
 }
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <li className="flex items-center gap-2.5">
-    {icon}
-    <span className="min-w-0 wrap-anywhere">{children}</span>
-  </li>
-);

@@ -1,12 +1,12 @@
 import { Check, CircleAlert, House, Plus } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import type { CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
-import type { SheetPart as Part, SheetSection } from '#schemas/event-sheets/sheet-content.ts';
+import type { SheetPart as Part } from '#schemas/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
 import type { SheetProblem, SheetValues } from '#web/features/event-sheets/sheet-values.ts';
 import { waitForRelease } from '#web/platform/lib/update-after-press.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { stateOfPart } from './sheet-state.ts';
+import { type CustomerSection, stateOfPart } from './sheet-state.ts';
 
 /** What the parts of the sheet show and change. */
 export interface SheetForm {
@@ -23,7 +23,7 @@ interface SheetPartProps {
   form: SheetForm;
   part: Part;
   /** The first one is the address of the part. */
-  sections: readonly [SheetSection, ...SheetSection[]];
+  sections: readonly [CustomerSection, ...CustomerSection[]];
   title: string;
   hint: string;
   children: ReactNode;

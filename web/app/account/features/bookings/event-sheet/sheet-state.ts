@@ -1,17 +1,17 @@
 import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { gapsOf } from '#domain/event-sheets/sheet-gaps.ts';
 import type { CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
-import type { SheetSection } from '#schemas/event-sheets/sheet-content.ts';
 
 /** What the customer still has to fill. */
 export const ownGaps = ({ gaps, openParts }: Pick<CustomerSheet, 'gaps' | 'openParts'>) =>
   gaps.filter(({ part }) => openParts.includes(part));
 
-type Sections = readonly SheetSection[];
+export type CustomerSection = keyof CustomerSheet['content'];
+type Sections = readonly CustomerSection[];
 
 const hasContent = ({ content }: Pick<CustomerSheet, 'content'>, sections: Sections) =>
   sections.some((section) => {
-    const rows = content[section as keyof CustomerSheet['content']];
+    const rows = content[section];
     return Array.isArray(rows) ? rows.length > 0 : rows !== undefined && rows.name !== '';
   });
 

@@ -1,19 +1,13 @@
-import { Calendar, PenLine, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { PenLine, Users } from 'lucide-react';
 import { stateAt } from '#domain/dates/after-deadline.ts';
 import type { OfferState } from '#domain/offers/offer-states.ts';
 import type { Offer } from '#schemas/offers/offers.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { formatDay } from '#web/features/availability/day-format.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { NotFound } from '#web/layout/not-found.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { BookingFacts, BookingPage } from '../booking-page.tsx';
 import { OfferCard, OfferDeadline } from './offer-card.tsx';
 import { OfferChanges } from './offer-changes.tsx';
 import { formatGuests, offerTitle } from './offer-format.ts';
@@ -31,25 +25,15 @@ interface OfferPageProps {
 export function OfferPage({ user, offerId, className }: OfferPageProps) {
   const offer = useOffer(offerId);
   const now = useNow(offer.data?.validUntil);
-  if (offer.data === null) return <NotFound />;
   return (
-    <main id="main" tabIndex={-1} className={className}>
-      <BackLink to="/profile">{texts.own_offer_back()}</BackLink>
-      {offer.data ? (
-        <Shown user={user} offer={offer.data} state={stateAt(offer.data, now)} />
-      ) : offer.isError ? (
-        <ErrorState
-          text={texts.own_offer_failed()}
-          reason={offer.error.message}
-          onRetry={() => void offer.refetch()}
-        />
-      ) : (
-        <LoadingState text={texts.waiting()}>
-          <Skeleton className="mt-8 h-14 w-full max-w-160" />
-          <Skeleton className="mt-8 h-80 w-full" />
-        </LoadingState>
-      )}
-    </main>
+    <BookingPage
+      query={offer}
+      failed={texts.own_offer_failed()}
+      waiting={['mt-8 h-14 w-full max-w-160', 'mt-8 h-80 w-full']}
+      className={className}
+    >
+      {(data) => <Shown user={user} offer={data} state={stateAt(data, now)} />}
+    </BookingPage>
   );
 }
 
@@ -110,17 +94,11 @@ function Head({ offer, state }: Omit<ShownProps, 'user'>) {
       <h1 className="display-2 wrap-anywhere">
         {start} <em>{accent}</em>
       </h1>
-      <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-medium max-phone:flex-col">
-        <Fact icon={<HallSign name={offer.hall.name} className="size-5 flex-none text-s-gold-text" />}>
-          {texts.request_hall({ hall: offer.hall.name })}
-        </Fact>
-        <Fact icon={<Calendar className={factIcon} strokeWidth={1.6} aria-hidden="true" />}>
-          {formatDay(offer.eventDate)}
-        </Fact>
-        <Fact icon={<Users className={factIcon} strokeWidth={1.6} aria-hidden="true" />}>
-          {formatGuests(offer)}
-        </Fact>
-      </ul>
+      <BookingFacts
+        hall={offer.hall.name}
+        eventDate={offer.eventDate}
+        more={{ icon: Users, text: formatGuests(offer) }}
+      />
       {state === 'SENT' && (
         <div className="mt-5 tablet:hidden">
           <OfferDeadline offer={offer} />
@@ -129,12 +107,3 @@ function Head({ offer, state }: Omit<ShownProps, 'user'>) {
     </header>
   );
 }
-
-const factIcon = 'size-5 flex-none text-s-ink-3';
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <li className="flex items-center gap-2.5">
-    {icon}
-    <span className="min-w-0 wrap-anywhere">{children}</span>
-  </li>
-);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '#schemas/offers/contracts.ts';
 import type { OfferSummary } from '#schemas/offers/offer-list.ts';
-import type { Offer } from '#schemas/offers/offers.ts';
 import { $api, orNull } from '#web/platform/api/query.ts';
 
 export type OwnOffer = OfferSummary;
@@ -22,8 +21,9 @@ export function useOffer(id: number | string | undefined) {
     enabled: id !== undefined,
     refetchInterval,
   });
-  // Administrators get another form of it.
-  return { ...query, data: query.data as Offer | null | undefined };
+  // Members of the business get another form of it.
+  const data = query.data && !('mayRelease' in query.data) ? null : query.data;
+  return { ...query, data };
 }
 
 const pdfInterval = 2000;

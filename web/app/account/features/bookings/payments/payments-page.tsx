@@ -1,15 +1,9 @@
-import { Calendar, FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileText } from 'lucide-react';
 import type { Ledger } from '#schemas/money/ledger.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { formatDay } from '#web/features/availability/day-format.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { NotFound } from '#web/layout/not-found.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
-import { type OwnReservation, useOwnReservations } from '../reservations-query.ts';
+import { BookingFacts, BookingPage } from '../booking-page.tsx';
+import { useOwnReservations } from '../reservations-query.ts';
 import { PaymentEntries } from './payment-entries.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -26,27 +20,16 @@ interface PaymentsPageProps {
 
 /** What was agreed and paid, what is due, and how to pay it. */
 export function PaymentsPage({ user, reservationId, className }: PaymentsPageProps) {
-  const ledger = useLedger(reservationId);
-  if (ledger.data === null) return <NotFound />;
   return (
-    <main id="main" tabIndex={-1} className={className}>
-      <BackLink to="/profile">{texts.own_offer_back()}</BackLink>
-      <h1 className="display-2 mt-4">{texts.own_payments_title()}</h1>
-      {ledger.data ? (
-        <Shown user={user} reservationId={reservationId} ledger={ledger.data} />
-      ) : ledger.isError ? (
-        <ErrorState
-          text={texts.own_payments_failed()}
-          reason={ledger.error.message}
-          onRetry={() => void ledger.refetch()}
-        />
-      ) : (
-        <LoadingState text={texts.waiting()}>
-          <Skeleton className="mt-6 h-24 w-full" />
-          <Skeleton className="mt-8 h-80 w-full" />
-        </LoadingState>
-      )}
-    </main>
+    <BookingPage
+      query={useLedger(reservationId)}
+      title={texts.own_payments_title()}
+      failed={texts.own_payments_failed()}
+      waiting={['mt-6 h-24 w-full', 'mt-8 h-80 w-full']}
+      className={className}
+    >
+      {(ledger) => <Shown user={user} reservationId={reservationId} ledger={ledger} />}
+    </BookingPage>
   );
 }
 
@@ -54,10 +37,19 @@ function Shown({ user, reservationId, ledger }: Omit<PaymentsPageProps, 'classNa
   const reservation = useOwnReservations(user.userId).data?.find(
     (one) => one.reservationId === Number(reservationId),
   );
+  const contract = contractOf(ledger);
   const isOpen = ledger.instalments.some(({ open, state }) => state !== 'VOID' && open.amount > 0);
   return (
     <>
-      {reservation && <Facts reservation={reservation} ledger={ledger} />}
+      {reservation && (
+        <BookingFacts
+          hall={reservation.hall.name}
+          eventDate={reservation.eventDate}
+          more={
+            contract ? { icon: FileText, text: texts.own_payments_contract({ number: contract }) } : undefined
+          }
+        />
+      )}
       <PaymentSums ledger={ledger} />
       <div className="mt-7 empty:hidden">
         <PaymentNotice ledger={ledger} eventDate={reservation?.eventDate} />
@@ -77,37 +69,3 @@ function Shown({ user, reservationId, ledger }: Omit<PaymentsPageProps, 'classNa
 
 /** The newest, also when it has ended. */
 const contractOf = ({ entries }: Ledger) => entries.find(({ kind }) => kind === 'CHARGE')?.contractNumber;
-
-function Facts({
-  reservation: { hall, eventDate },
-  ledger,
-}: {
-  reservation: OwnReservation;
-  ledger: Ledger;
-}) {
-  const contract = contractOf(ledger);
-  return (
-    <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-medium max-phone:flex-col">
-      <Fact icon={<HallSign name={hall.name} className="size-5 flex-none text-s-gold-text" />}>
-        {texts.request_hall({ hall: hall.name })}
-      </Fact>
-      <Fact icon={<Calendar className={factIcon} strokeWidth={1.6} aria-hidden="true" />}>
-        {formatDay(eventDate)}
-      </Fact>
-      {contract && (
-        <Fact icon={<FileText className={factIcon} strokeWidth={1.6} aria-hidden="true" />}>
-          {texts.own_payments_contract({ number: contract })}
-        </Fact>
-      )}
-    </ul>
-  );
-}
-
-const factIcon = 'size-5 flex-none text-s-ink-3';
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <li className="flex items-center gap-2.5">
-    {icon}
-    <span className="min-w-0 wrap-anywhere">{children}</span>
-  </li>
-);

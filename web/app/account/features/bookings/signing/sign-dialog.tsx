@@ -4,10 +4,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import type { Offer } from '#schemas/offers/offers.ts';
 import type { User } from '#schemas/users.ts';
-import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '#web/features/availability/day-format.ts';
-import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { DayStrip } from '#web/features/booking/dialog-body.tsx';
+import { readDraft, writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { CloseButton } from '#web/ui/close-button.tsx';
 import { offerTextsOf } from '../offers/offer-texts.ts';
 import { ownBookingCalls } from '../waiting/waiting-query.ts';
@@ -47,7 +45,7 @@ export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps)
     >
       <Modal className="h-dvh w-full overflow-hidden bg-s-surface text-s-ink shadow-float [--focus-gap:var(--color-surface)] data-entering:animate-rise phone:h-auto phone:max-w-120 phone:rounded-md">
         <Dialog className="flex h-full flex-col outline-none phone:max-h-[calc(100svh-3rem)]">
-          <DayStrip offer={offer} />
+          <DayStrip {...offer} />
           <div className="flex flex-none items-center justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
             <Heading slot="title" className="heading-2">
               {offerTextsOf(offer).signTitle()}
@@ -89,26 +87,5 @@ export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps)
         </Dialog>
       </Modal>
     </ModalOverlay>
-  );
-}
-
-function DayStrip({ offer: { eventDate, hall } }: { offer: Offer }) {
-  return (
-    <div className="flex flex-none flex-wrap items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
-      <p className="contents">
-        <span className="text-[3.5rem] leading-[.82] tracking-[-.04em]">
-          {dayNumber(eventDate)}
-          <span className="sr-only">. </span>
-        </span>
-        <span className="text-lg leading-[1.3] opsz-t3">
-          <em className="block">{formatWeekday(eventDate)}</em>
-          <span className="block whitespace-nowrap">{formatMonth(eventDate)}</span>
-        </span>
-      </p>
-      <p className="ml-auto flex min-w-0 items-center gap-2.5 text-lg leading-[1.3] opsz-t3">
-        <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
-        <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
-      </p>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Offer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '#web/features/availability/day-format.ts';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { Wordmark } from '#web/layout/wordmark.tsx';
+import { SplitPage, splitPicture } from '#web/layout/split-page.tsx';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { formatNumericDay, today } from '#web/platform/lib/dates.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
@@ -46,25 +46,16 @@ export function SignedPage({ contract, event }: SignedPageProps) {
   const { eventDate, hallId } = event;
   const isPast = eventDate < today();
   return (
-    <div className="min-h-svh tablet:grid tablet:grid-cols-2">
-      <header className="relative h-47.5 overflow-hidden text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78),rgb(18_12_8/.5)_12%,rgb(18_12_8/.08)_36%,rgb(18_12_8/.1)_52%,rgb(18_12_8/.82))] tablet:h-auto">
-        <Photo
-          photo={useHallPhoto(hallId)}
-          alt=""
-          sizes="(min-width: 56.25rem) max(50vw, 150vh), 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
-        <div className="relative z-1 flex h-full flex-col justify-between px-5 pt-3 pb-5 tablet:sticky tablet:top-0 tablet:h-svh tablet:px-14 tablet:pt-6 tablet:pb-14">
-          <div>
-            <Wordmark />
-          </div>
-          {!isPast && (
-            <p className="display-2 max-w-[9em]">
-              {texts.signed_see_you()} <em>{months[Number(eventDate.slice(5, 7)) - 1]?.()}</em>
-            </p>
-          )}
-        </div>
-      </header>
+    <SplitPage
+      picture={<Photo photo={useHallPhoto(hallId)} {...splitPicture} />}
+      slogan={
+        !isPast && (
+          <p className="display-2 max-w-[9em]">
+            {texts.signed_see_you()} <em>{months[Number(eventDate.slice(5, 7)) - 1]?.()}</em>
+          </p>
+        )
+      }
+    >
       <main id="main" tabIndex={-1} className="flex flex-col px-5 py-8 tablet:px-14 tablet:py-12">
         <div className="mx-auto w-full max-w-115 tablet:my-auto">
           <Festive event={event} />
@@ -78,7 +69,7 @@ export function SignedPage({ contract, event }: SignedPageProps) {
           </ButtonLink>
         </div>
       </main>
-    </div>
+    </SplitPage>
   );
 }
 

@@ -10,8 +10,7 @@ import { formatHoldLength } from '#web/features/waiting/waiting-format.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { paper } from '../paper.ts';
 import { formatEvent } from '../reservation-format.ts';
 import { useOwnReservations } from '../reservations-query.ts';
@@ -24,21 +23,15 @@ const column = 'mx-auto mt-4 max-w-110';
 /** A freed day that is kept for the customer, or what became of it. */
 export function FreedDay({ user, entryId }: { user: User; entryId: number }) {
   const entries = useOwnWaiting();
-  const entry = entries.data?.find((one) => one.entryId === entryId);
+  return (
+    <Loaded query={entries} failed={texts.waiting_entries_failed()} waiting={['mx-auto h-28 max-w-110']}>
+      {(data) => <Answer user={user} entry={data.find((one) => one.entryId === entryId)} />}
+    </Loaded>
+  );
+}
+
+function Answer({ user, entry }: { user: User; entry: OwnWaitingEntry | undefined }) {
   const now = useNow(entry?.offeredUntil);
-  if (!entries.data) {
-    return entries.isError ? (
-      <ErrorState
-        text={texts.waiting_entries_failed()}
-        reason={entries.error.message}
-        onRetry={() => void entries.refetch()}
-      />
-    ) : (
-      <LoadingState text={texts.waiting()}>
-        <Skeleton className="mx-auto h-28 max-w-110" />
-      </LoadingState>
-    );
-  }
   if (entry?.state === 'ACCEPTED') {
     return <Over title={texts.waiting_offer_accepted()} text={texts.waiting_offer_accepted_text()} />;
   }

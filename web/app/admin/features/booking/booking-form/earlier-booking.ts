@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isDay } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { readDraft, writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import type { Booking } from './booking.ts';
 

@@ -7,7 +7,6 @@ import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
-import { writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import {
   type Editing,
@@ -16,6 +15,7 @@ import {
   useOptimisticEdit,
 } from '#web/platform/form/optimistic-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
+import { writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { newPostDraft, newPostFiles } from './drafts/new-post.ts';
 import { useEditPostFiles } from './files/edit-post-files.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#schemas/users.ts';
-import { clearDrafts } from '#web/platform/form/draft.ts';
+import { clearDrafts } from '#web/platform/form/stored-drafts.ts';
 import { hasUnsavedInput } from '#web/platform/form/unsaved-input.ts';
 import type { SessionState } from '#web/platform/session/session.ts';
 

@@ -10,7 +10,7 @@ import {
 import * as texts from '#texts';
 import { formatDay } from '#web/features/availability/day-format.ts';
 import { nearestFreeDays } from '#web/features/availability/other-free-days.ts';
-import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { readDraft, writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { labelClass, TextArea } from '#web/ui/form/field.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';

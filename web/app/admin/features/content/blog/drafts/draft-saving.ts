@@ -5,7 +5,6 @@ import { type AnyBlogPost, type BlogPost, createBlogPostRequestSchema } from '#s
 import { problems } from '#schemas/problem.ts';
 import { resultOf, useSend } from '#web/platform/api/query.ts';
 import type { Failure, Result } from '#web/platform/api/result.ts';
-import { writeDraft } from '#web/platform/form/draft.ts';
 import {
   type Editing,
   editingOf,
@@ -13,6 +12,7 @@ import {
   useOptimisticEdit,
 } from '#web/platform/form/optimistic-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
+import { writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { useEditPostFiles } from '../files/edit-post-files.ts';
 import { isChosen } from '../files/post-file.ts';

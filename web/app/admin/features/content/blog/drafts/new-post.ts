@@ -1,4 +1,4 @@
-import { readDraft } from '#web/platform/form/draft.ts';
+import { readDraft } from '#web/platform/form/stored-drafts.ts';
 import { postFiles } from '../files/post-files.ts';
 
 /** The copy in the tab of a text that is not on the server yet; also for the text of a deleted post. */

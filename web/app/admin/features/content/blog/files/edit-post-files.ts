@@ -3,7 +3,7 @@ import type { AnyBlogPost } from '#schemas/blog.ts';
 import { upload } from '#web/admin/lib/upload.ts';
 import { useUploads } from '#web/admin/lib/upload-queue.ts';
 import type { Failure } from '#web/platform/api/result.ts';
-import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { readDraft, writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { livePostsQuery, postQuery } from '../posts-query.ts';
 import { appendFile, type ChosenFile, formOfPoster, isChosen } from './post-file.ts';

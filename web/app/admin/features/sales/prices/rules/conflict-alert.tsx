@@ -4,7 +4,7 @@ import type { PriceRule } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
-import { writeDraft } from '#web/platform/form/draft.ts';
+import { writeDraft } from '#web/platform/form/stored-drafts.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { Alert } from '#web/ui/alert.tsx';

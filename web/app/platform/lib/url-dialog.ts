@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { whenHydrated } from './hydrated.ts';
+import { whenHydrated } from '../first-paint/hydrated.ts';
 
 /** The entry of the page; an opened dialog is an entry of its own, over that page. */
 export const pageKeyOf = ({ state, key }: Location): string => state?.over ?? key;

@@ -1,3 +1,9 @@
+/*
+ * The page can be read and pressed seconds before its scripts have arrived on a slow phone; React replays only some
+ * events, and a client navigation discards sections that are not hydrated. It ends when React replays clicks, changes
+ * and submits, and keeps such sections.
+ */
+
 /** On the page and on each lazy section until it is hydrated; removed by `hydrated.ts`. */
 export const hydratingAttribute = 'data-hydrating';
 export const hydratedEvent = 'hydrated';

@@ -1,12 +1,15 @@
 import * as texts from '#texts';
+import { navigationType } from './first-screen.ts';
+
+/*
+ * Files of an older version are gone after a release, and a page whose scripts are missing cannot say so by React.
+ * It stays as long as pages are rendered by one version and run by the next.
+ */
 
 const noticeId = 'scripts-failed';
 
 const page = {
-  wasReloaded() {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return navigation?.type === 'reload';
-  },
+  wasReloaded: () => navigationType() === 'reload',
   reload: () => location.reload(),
 };
 

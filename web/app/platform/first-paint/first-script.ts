@@ -1,8 +1,14 @@
 import { reloadWithoutScripts } from './failed-scripts.ts';
+import { markFirstScreen } from './first-screen.ts';
+import { startAfterFirstPaint } from './held-scripts.ts';
 import { rememberInputBeforeHydration } from './input-before-hydration.ts';
-import { startAfterFirstPaint } from './start-scripts.ts';
 
-/** In the head of every page, so that neither theme nor navigation changes after the first paint. */
+/*
+ * The one inline script, in the head of every page: what has to run before the first paint, or before React is there.
+ * It ends with the last of what it calls.
+ */
+
+/** So that neither theme nor navigation changes after the first paint. */
 function markThemeAndSession(): void {
   const marks = document.documentElement.dataset;
   marks.theme = 'light';
@@ -18,16 +24,6 @@ function markThemeAndSession(): void {
 /** The language of React Aria's hidden texts, otherwise that of the browser; set as its `LocalizedStringProvider` does. */
 function setLanguage(): void {
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: document.documentElement.lang });
-}
-
-/** On reload, back navigation or a fragment the whole page is laid out at once, see `base.css`. */
-function markFirstScreen(): void {
-  const marks = document.documentElement.dataset;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash || navigation?.type !== 'navigate') return;
-  marks.firstScreen = '';
-  for (const input of ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'])
-    addEventListener(input, () => delete marks.firstScreen, { once: true, capture: true, passive: true });
 }
 
 markThemeAndSession();

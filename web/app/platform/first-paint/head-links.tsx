@@ -3,7 +3,7 @@ import icon from '../../../public/favicon.svg?inline';
 
 /**
  * The same on every page, so only the server renders them. The icon is inline, since a request would compete with the
- * first picture; browsers without SVG icons fetch the other one.
+ * first picture; browsers without SVG icons fetch the other one. It ends when icons are fetched after the pictures.
  */
 export function HeadLinks() {
   return (
