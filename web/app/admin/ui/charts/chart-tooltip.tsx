@@ -20,7 +20,7 @@ export const tooltipOf =
   };
 
 /** All values at one position of a chart; announced when the arrow keys move. */
-export function ChartTooltip({ title, marks, values, format = formatNumber }: ChartTooltipProps) {
+function ChartTooltip({ title, marks, values, format = formatNumber }: ChartTooltipProps) {
   return (
     <div
       role="status"
