@@ -22,7 +22,7 @@ const tourStateSchema = z.enum(['UNCONFIRMED', 'BOOKED', 'DONE', 'NO_SHOW', 'CAN
 export type TourState = z.infer<typeof tourStateSchema>;
 
 const day = daySchema(() => texts.field_invalid());
-const hallId = z.int({ error: () => texts.tour_hall_required() }).pipe(idSchema);
+const hallId = z.int({ error: () => texts.notice_choose_hall() }).pipe(idSchema);
 const start = shortText(64, texts.tour_start_required).pipe(
   z.iso.datetime({ offset: true, error: () => texts.tour_start_required() }),
 );

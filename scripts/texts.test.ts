@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compileFiles } from './texts.mjs';
 
@@ -57,4 +61,20 @@ test('a name in two files is refused', () => {
       ['b.json', '{"yes":"Da"}'],
     ]),
   ).toThrow('yes stands in two files, the second is b.json');
+});
+
+test('every text is used', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = execFileSync('git', ['ls-files', 'web/app', 'server', 'domain', 'schemas', 'scripts'], {
+    cwd: root,
+  });
+  const used = new Set<string>();
+  for (const file of files.toString().split('\n'))
+    if (/\.(ts|tsx|mjs)$/.test(file) && !/\.(test|spec)\./.test(file) && existsSync(join(root, file)))
+      for (const [name] of readFileSync(join(root, file), 'utf8').matchAll(/\w+/g)) used.add(name);
+  const folder = join(root, 'texts/sr-Latn');
+  const names = readdirSync(folder).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
+  expect(names.filter((name) => !used.has(name))).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function formatTime(moment: Date): string {
 
 /** "subota, 12. jun 2027. u 10:00" */
 export const formatDayAndTime = (moment: Date) =>
-  texts.mail_day_and_time({ day: dayWithWeekday(toIsoDay(moment)), time: formatTime(moment) });
+  texts.label_day_and_time({ day: dayWithWeekday(toIsoDay(moment)), time: formatTime(moment) });
 
 /** "2027-06-12T10:00", in local time. */
 export const toLocalTime = (moment: Date) => `${toIsoDay(moment)}T${formatTime(moment)}`;

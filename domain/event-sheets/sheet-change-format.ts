@@ -14,16 +14,16 @@ import {
 const nothing = '–';
 
 const sectionNames: Record<string, (() => string) | undefined> = {
-  timeline: texts.sheet_section_timeline,
-  menu: texts.sheet_section_menu,
+  timeline: texts.label_timeline,
+  menu: texts.label_menu,
   courses: texts.sheet_section_courses,
   diets: texts.sheet_section_diets,
-  tables: texts.sheet_section_tables,
-  suppliers: texts.sheet_section_suppliers,
-  contact: texts.sheet_field_contact,
+  tables: texts.label_tables,
+  suppliers: texts.label_suppliers,
+  contact: texts.label_day_contact,
   children: texts.sheet_field_children,
-  kitchenNote: texts.sheet_field_kitchen_note,
-  hallNote: texts.sheet_field_hall_note,
+  kitchenNote: texts.label_kitchen_note,
+  hallNote: texts.label_hall_note,
   openParts: texts.sheet_field_open_parts,
 } satisfies Record<SheetSection | 'openParts', () => string>;
 
@@ -78,18 +78,18 @@ function rowWords({ section, rowId, from, to }: RowChange): SheetChange {
 }
 
 const fieldNames: Record<string, () => string> = {
-  hallName: texts.sheet_field_hall,
-  eventDate: texts.sheet_field_day,
-  startTime: texts.sheet_field_start,
-  endTime: texts.sheet_field_end,
-  lastName: texts.sheet_field_last_name,
-  guestCount: texts.sheet_field_guests,
+  hallName: texts.label_hall,
+  eventDate: texts.label_date,
+  startTime: texts.label_start,
+  endTime: texts.label_end,
+  lastName: texts.label_last_name,
+  guestCount: texts.label_guests,
   adults: texts.sheet_field_adults,
   children: texts.sheet_field_children,
-  name: texts.sheet_field_contact_name,
+  name: texts.label_day_contact,
   phone: texts.sheet_field_contact_phone,
-  kitchenNote: texts.sheet_field_kitchen_note,
-  hallNote: texts.sheet_field_hall_note,
+  kitchenNote: texts.label_kitchen_note,
+  hallNote: texts.label_hall_note,
 };
 
 const formatField = (field: string, value: string | number | null) =>
@@ -107,7 +107,7 @@ function eventWords(from: SheetHeader, to: SheetHeader): SheetChange[] {
   const [before, after] = [formatEvent(from), formatEvent(to)];
   if (before === after) return [];
   return [
-    { section: 'header', rowId: 'eventType', what: texts.sheet_field_event(), from: before, to: after },
+    { section: 'header', rowId: 'eventType', what: texts.label_celebration(), from: before, to: after },
   ];
 }
 

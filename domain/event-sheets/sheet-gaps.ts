@@ -16,7 +16,7 @@ const sumOfSeats = ({ tables }: Pick<SheetContent, 'tables'>) =>
 
 function timelineGaps({ timeline }: Pick<SheetContent, 'timeline'>): SheetGap[] {
   const gap = { part: 'TIMELINE', section: 'timeline' } as const;
-  if (timeline.length === 0) return [{ ...gap, rowId: null, what: texts.sheet_gap_timeline() }];
+  if (timeline.length === 0) return [{ ...gap, rowId: null, what: texts.label_timeline() }];
   return timeline
     .filter(({ time }) => time === null)
     .map(({ rowId, what }) => ({ ...gap, rowId, what: texts.sheet_gap_time({ what }) }));
@@ -51,7 +51,7 @@ function menuGaps(
 function tableGaps(content: Pick<SheetContent, 'tables'>, { guestCount }: Pick<SheetHeader, 'guestCount'>) {
   const gap = { part: 'TABLES', section: 'tables' } as const;
   const { tables } = content;
-  if (tables.length === 0) return [{ ...gap, rowId: null, what: texts.sheet_gap_tables() }];
+  if (tables.length === 0) return [{ ...gap, rowId: null, what: texts.label_tables() }];
   const empty = tables
     .filter(({ count, seats }) => count === null || seats === null)
     .map(({ rowId, name }) => ({ ...gap, rowId, what: texts.sheet_gap_count({ name }) }));

@@ -95,8 +95,8 @@ export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
 const day = daySchema(() => texts.field_invalid());
 const note = line(limits.subject).nullish();
-const reason = paragraph(limits.cancelReason, texts.money_reason_required).min(1, {
-  error: () => texts.money_reason_required(),
+const reason = paragraph(limits.cancelReason, texts.notice_reason_required).min(1, {
+  error: () => texts.notice_reason_required(),
 });
 
 export const createPaymentRequestSchema = z.object({

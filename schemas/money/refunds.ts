@@ -37,8 +37,8 @@ export const refundSchema = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refundSchema>;
 
-const reason = paragraph(limits.cancelReason, texts.money_reason_required).min(1, {
-  error: () => texts.money_reason_required(),
+const reason = paragraph(limits.cancelReason, texts.notice_reason_required).min(1, {
+  error: () => texts.notice_reason_required(),
 });
 
 export const createRefundRequestSchema = z.object({

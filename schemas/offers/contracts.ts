@@ -8,7 +8,7 @@ import { instalmentSchema } from './offers.ts';
 
 export const cancelContractRequestSchema = z.object({
   by: z.enum(cancellingParties),
-  reason: paragraph(limits.cancelReason).min(1, { error: () => texts.contract_cancel_reason_required() }),
+  reason: paragraph(limits.cancelReason).min(1, { error: () => texts.notice_reason_required() }),
   refund: sentPriceSchema.optional().meta({
     description: 'What is to be given back, in the currency of the contract; as proposed unless given',
   }),

@@ -90,8 +90,8 @@ export const waitingCountSchema = z.object({
 });
 
 export const skipRequestSchema = z.object({
-  reason: paragraph(limits.cancelReason, texts.waiting_skip_reason_required).min(1, {
-    error: () => texts.waiting_skip_reason_required(),
+  reason: paragraph(limits.cancelReason, texts.notice_reason_required).min(1, {
+    error: () => texts.notice_reason_required(),
   }),
 });
 

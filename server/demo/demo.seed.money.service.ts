@@ -176,7 +176,7 @@ function cancellationActs(
       moment: canceledAt,
       run: async (tx) => {
         await cancel(tx, of, { ...canceled, canceledAt, userId: content.userId });
-        await post(tx, services, canceledAt, reversalOf(charge, texts.money_agreed_price()));
+        await post(tx, services, canceledAt, reversalOf(charge, texts.label_agreed_price()));
         await voidInstalments(tx, reservationId, canceledAt);
       },
     },
@@ -210,7 +210,7 @@ async function agree(
   ]);
   const of = { reservationId, contractId: null };
   const total = bam(plan.reduce((sum, { amount }) => sum + amount, 0));
-  const note = texts.money_agreed_price();
+  const note = texts.label_agreed_price();
   const charge = await post(tx, services, agreedAt, { ...of, kind: 'CHARGE', ...total, note });
   const dueOn = (due: DemoAgreedPrice['plan'][number]['due']): Day =>
     'inDays' in due ? addDays(toIsoDay(now), due.inDays) : addDays(eventDate, -due.daysBefore);

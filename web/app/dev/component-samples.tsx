@@ -24,14 +24,14 @@ export function FieldSamples() {
   return (
     <div className="grid gap-5 phone:grid-cols-2">
       <TextField
-        label={texts.field_email()}
+        label={texts.label_email()}
         placeholder={texts.field_email_placeholder()}
         hint={texts.field_email_hint()}
       />
-      <TextField label={texts.field_last_name()} error={texts.field_last_name_required()} />
+      <TextField label={texts.label_last_name()} error={texts.field_last_name_required()} />
       <PasswordField label={texts.field_password()} autoComplete="off" />
-      <TextField label={texts.field_phone()} isOptional disabled placeholder={texts.sheet_disabled()} />
-      <SelectField label={texts.sheet_hall()} options={halls} value={hall} onChange={setHall} />
+      <TextField label={texts.label_phone()} isOptional disabled placeholder={texts.sheet_disabled()} />
+      <SelectField label={texts.label_hall()} options={halls} value={hall} onChange={setHall} />
       <SelectField
         label={texts.sheet_disabled()}
         options={halls}
@@ -39,7 +39,7 @@ export function FieldSamples() {
         onChange={setHall}
         isDisabled
       />
-      <TextArea label={texts.sheet_message()} error={texts.field_invalid()} />
+      <TextArea label={texts.label_message()} error={texts.field_invalid()} />
     </div>
   );
 }
@@ -50,8 +50,8 @@ export function BadgeSamples({ halls }: { halls: { hall: HallName; name: string 
     <>
       <div className="flex flex-wrap items-center gap-4">
         <Badge tone="pending">{texts.sheet_pending()}</Badge>
-        <Badge tone="confirmed">{texts.sheet_confirmed()}</Badge>
-        <Badge tone="canceled">{texts.sheet_canceled()}</Badge>
+        <Badge tone="confirmed">{texts.label_confirmed()}</Badge>
+        <Badge tone="canceled">{texts.label_canceled()}</Badge>
         <Badge tone="info">{texts.users_role_admin()}</Badge>
         <Badge tone="plain">{texts.users_role_user()}</Badge>
         <CountBadge count={count} label={texts.sheet_unread()} />
@@ -60,7 +60,7 @@ export function BadgeSamples({ halls }: { halls: { hall: HallName; name: string 
         </Button>
       </div>
       <Tabs
-        label={texts.sheet_hall()}
+        label={texts.label_hall()}
         tabs={halls.map(({ hall, name }) => ({
           id: hall,
           title: (
@@ -95,7 +95,7 @@ export function MessageSamples() {
       </div>
       {opened === 'dialog' && (
         <Dialog title={texts.sheet_open_dialog()} onClose={close}>
-          <TextField label={texts.field_first_name()} />
+          <TextField label={texts.label_first_name()} />
         </Dialog>
       )}
       {opened === 'question' && (
@@ -130,7 +130,7 @@ export function TableSample() {
       <Table
         caption={texts.sheet_table()}
         columns={[
-          { title: texts.sheet_hall(), sortKey: 'name', cell: (row) => row.name },
+          { title: texts.label_hall(), sortKey: 'name', cell: (row) => row.name },
           { title: texts.sheet_guests(), cell: (row) => row.guests },
         ]}
         rows={rows}

@@ -3,10 +3,10 @@ import * as texts from '#texts';
 /** A function, since texts are not read at import time. */
 export const siteLinks = () => [
   { to: '/#about', label: texts.navigation_about() },
-  { to: '/#salon', label: texts.navigation_halls() },
+  { to: '/#salon', label: texts.label_halls() },
   { to: '/#termini', label: texts.navigation_dates() },
   { to: '/archive', label: texts.navigation_archive() },
-  { to: '/#contact', label: texts.navigation_contact() },
+  { to: '/#contact', label: texts.label_contact() },
 ];
 
 /** Every page and section; "about us" has its own page. */

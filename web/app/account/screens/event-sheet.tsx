@@ -8,7 +8,11 @@ import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 export const handle: SiteHandle = { withFooter: true };
 
 export const meta = () =>
-  describePage({ title: texts.own_sheet_title(), description: texts.own_sheet_description(), hidden: true });
+  describePage({
+    title: texts.label_event_sheet(),
+    description: texts.own_sheet_description(),
+    hidden: true,
+  });
 
 export default function EventSheetScreen({ params }: Route.ComponentProps) {
   return (

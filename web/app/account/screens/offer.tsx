@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = () =>
   describePage({
-    title: texts.own_offer_page_title(),
+    title: texts.label_offer(),
     description: texts.own_offer_page_description(),
     hidden: true,
   });

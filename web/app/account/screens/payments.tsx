@@ -9,7 +9,7 @@ export const handle: SiteHandle = { withFooter: true };
 
 export const meta = () =>
   describePage({
-    title: texts.own_payments_title(),
+    title: texts.label_payments(),
     description: texts.own_payments_description(),
     hidden: true,
   });

@@ -84,11 +84,11 @@ function Account({ user }: { user: User }) {
       <OpeningRow
         title={texts.profile_details()}
         text={user.phone ?? texts.profile_phone_none()}
-        open={texts.account_edit()}
+        open={texts.label_edit()}
       >
         <ProfileDetailsForm user={user} />
       </OpeningRow>
-      <OpeningRow title={texts.field_email()} text={user.email} open={texts.account_change()}>
+      <OpeningRow title={texts.label_email()} text={user.email} open={texts.account_change()}>
         <ChangeEmailForm email={user.email} />
       </OpeningRow>
       <OpeningRow

@@ -3,7 +3,7 @@ import { ReservationsCalendar } from '../features/booking/calendar/reservations-
 import { DayTours, TourLegend, TourMark } from '../features/booking/tours/day-tours.tsx';
 import { panelScreen } from '../lib/panel-screen.ts';
 
-export const { handle, meta } = panelScreen(texts.desk_calendar_title);
+export const { handle, meta } = panelScreen(texts.label_calendar);
 
 export default function CalendarScreen() {
   return (

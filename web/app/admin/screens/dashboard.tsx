@@ -34,7 +34,7 @@ import { useToday } from '../lib/current-time.ts';
 import { panelScreen } from '../lib/panel-screen.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
 
-export const { handle, meta } = panelScreen(texts.panel_today);
+export const { handle, meta } = panelScreen(texts.label_today);
 
 const maxMessages = 3;
 const maxChanges = 500;
@@ -101,7 +101,7 @@ export default function DashboardScreen() {
             </DashboardSection>
             <DashboardSection
               title={texts.today_saturdays()}
-              more={{ to: '/adminPanel/calendar', label: texts.today_saturdays_calendar() }}
+              more={{ to: '/adminPanel/calendar', label: texts.label_calendar() }}
             >
               <NextSaturdays />
             </DashboardSection>
@@ -177,7 +177,7 @@ function Refunds() {
     <DashboardSection
       title={texts.money_refunds()}
       count={refunds.length}
-      more={{ to: '/adminPanel/payments', label: texts.panel_money_title() }}
+      more={{ to: '/adminPanel/payments', label: texts.label_payments() }}
     >
       <ul>
         {refunds.map((task) => (
@@ -212,7 +212,7 @@ function MonthMoney() {
   return (
     <DashboardSection
       title={texts.panel_money_month_end()}
-      more={{ to: '/adminPanel/payments', label: texts.panel_money_title() }}
+      more={{ to: '/adminPanel/payments', label: texts.label_payments() }}
     >
       <MonthSums overview={data} />
     </DashboardSection>

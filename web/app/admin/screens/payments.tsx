@@ -5,7 +5,7 @@ import { Debts } from '../features/money/debts/debts.tsx';
 import { panelScreen } from '../lib/panel-screen.ts';
 import { type ScreenTab, TabbedScreen } from '../ui/address-tabs.tsx';
 
-export const { handle, meta } = panelScreen(texts.panel_money_title);
+export const { handle, meta } = panelScreen(texts.label_payments);
 
 const tabs: readonly [ScreenTab, ...ScreenTab[]] = [
   { id: undefined, title: texts.panel_money_tab_debts, content: Debts },

@@ -4,7 +4,7 @@ import { ReservationDetails } from '../features/booking/reservations/details/res
 import { RevisionLine, SheetTab } from '../features/events/event-sheets/editor/sheet-tab.tsx';
 import { panelScreen } from '../lib/panel-screen.ts';
 
-export const { handle, meta } = panelScreen(texts.desk_reservation_title);
+export const { handle, meta } = panelScreen(texts.label_reservation);
 
 const sheet = { tab: SheetTab, revision: RevisionLine };
 

@@ -13,10 +13,10 @@ export default function UserScreen() {
   return (
     <UserDetails key={id} userId={id}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-7 gap-y-6 min-[70rem]:grid-cols-2">
-        <DashboardSection title={texts.user_reservations()}>
+        <DashboardSection title={texts.label_reservations()}>
           <UserReservations userId={id} />
         </DashboardSection>
-        <DashboardSection title={texts.user_messages()}>
+        <DashboardSection title={texts.label_messages()}>
           <UserMessages userId={id} />
         </DashboardSection>
       </div>

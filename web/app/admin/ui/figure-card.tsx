@@ -172,7 +172,7 @@ function FigureExport({ card, title, table, fileName, hasPicture, isBusy }: Figu
           disabled={isBusy}
           onClick={() => save(csvFile(table), 'csv')}
         >
-          {texts.figures_export_csv()}
+          {texts.label_csv()}
         </Button>
       </fieldset>
       {failures > 0 && (

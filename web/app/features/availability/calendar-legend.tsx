@@ -33,7 +33,7 @@ export function CalendarLegend({ halls, hasClosed }: CalendarLegendProps) {
         />
       </Entry>
       {hasClosed && (
-        <Entry text={texts.calendar_closed()}>
+        <Entry text={texts.label_closed()}>
           <span className={`${swatch} border-dashed border-s-line-2`} />
         </Entry>
       )}

@@ -54,7 +54,7 @@ export function DayCell(props: DayCellProps) {
           <span
             className={`ml-1.5 hidden align-middle font-sans text-2xs leading-none font-semibold @xl:inline-block ${isSelected ? '' : 'text-s-ink-2'}`}
           >
-            {texts.calendar_today()}
+            {texts.label_today_lower()}
           </span>
         )}
       </span>
@@ -82,7 +82,7 @@ function CellState({ look, availability, halls, day, isAnyFree, areAllClosed }: 
   const isSelected = look === 'selected';
   const isOne = halls.length === 1;
   const taken = areAllClosed ? (
-    <Word short={texts.calendar_closed_short()} long={texts.calendar_closed()} />
+    <Word short={texts.calendar_closed_short()} long={texts.label_closed()} />
   ) : (
     <Word short={texts.calendar_taken_short()} long={texts.calendar_taken()} />
   );

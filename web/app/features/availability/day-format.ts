@@ -24,7 +24,7 @@ export const monthName = (day: Day) => nameOfMonth(Number(day.slice(5, 7)));
 
 /** "jun 2027." */
 export const formatMonth = (day: Day) =>
-  texts.month_and_year({ month: monthName(day), year: yearNumber(day) });
+  texts.label_month_and_year({ month: monthName(day), year: yearNumber(day) });
 
 /** "subota, 12. jun 2027." */
 export const formatDay = (day: Day) =>

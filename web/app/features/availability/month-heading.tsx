@@ -20,7 +20,7 @@ export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
       <button
         type="button"
         className={arrow}
-        aria-label={texts.calendar_previous_month()}
+        aria-label={texts.label_previous_month()}
         disabled={month <= (months[0] ?? month)}
         onClick={() => onMonth(addMonths(month, -1))}
       >
@@ -54,7 +54,7 @@ export function MonthHeading({ today, month, onMonth }: MonthHeadingProps) {
       <button
         type="button"
         className={arrow}
-        aria-label={texts.calendar_next_month()}
+        aria-label={texts.label_next_month()}
         disabled={month >= (months.at(-1) ?? month)}
         onClick={() => onMonth(addMonths(month, 1))}
       >

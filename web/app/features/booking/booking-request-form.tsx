@@ -153,7 +153,7 @@ export function BookingRequestForm({
         <ChosenPrices draft={draft} />
         {asksPhone && (
           <TextField
-            label={texts.field_phone()}
+            label={texts.label_phone()}
             isOptional
             type="tel"
             autoComplete="tel"

@@ -63,7 +63,7 @@ export function RequestFields(props: RequestFieldsProps) {
       <EventFields {...props} />
       <div className="grid grid-cols-2 gap-3">
         <TimeField
-          label={texts.request_start()}
+          label={texts.label_start()}
           isOptional
           value={startTime}
           hint={texts.request_start_hint()}
@@ -71,7 +71,7 @@ export function RequestFields(props: RequestFieldsProps) {
           onChange={(event) => onChange({ startTime: event.target.value })}
         />
         <TimeField
-          label={texts.request_end()}
+          label={texts.label_end()}
           isOptional
           value={endTime}
           hint={endsNextDay({ startTime, endTime }) && texts.request_end_next_day()}
@@ -80,7 +80,7 @@ export function RequestFields(props: RequestFieldsProps) {
         />
       </div>
       <TextArea
-        label={texts.request_message()}
+        label={texts.label_message()}
         isOptional
         maxLength={messageLength}
         value={message}
@@ -104,7 +104,7 @@ function GuestsField({ value, first, error, hint, onChange }: GuestsFieldProps) 
   return (
     <div className="grid content-start">
       <label htmlFor={id} className={`mb-[7px] ${labelClass}`}>
-        {texts.invitation_guests()}
+        {texts.label_guest_count()}
       </label>
       <GuestStepper
         id={id}

@@ -12,7 +12,7 @@ interface HallCardsProps<Hall> {
 /** One of the halls, each with its sign. */
 export const HallCards = <Hall extends { hallId: number; name: string }>(props: HallCardsProps<Hall>) => (
   <fieldset className="min-w-0">
-    <legend className={`mb-[7px] ${labelClass}`}>{texts.own_hall()}</legend>
+    <legend className={`mb-[7px] ${labelClass}`}>{texts.label_hall()}</legend>
     <div className="grid grid-cols-3 gap-2">
       {props.halls.map((hall) => (
         <RadioCard

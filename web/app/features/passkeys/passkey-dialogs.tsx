@@ -151,7 +151,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       icon={KeyRound}
       question={texts.passkey_remove_question({ name: passkey.name })}
       consequence={texts.passkey_remove_text()}
-      yes={texts.passkey_remove()}
+      yes={texts.label_remove()}
       onConfirm={confirm}
       onClose={onClose}
     />

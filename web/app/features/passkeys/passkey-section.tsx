@@ -94,7 +94,7 @@ function PasskeyList({ passkeys, onOpen }: PasskeyListProps) {
               aria-label={texts.passkey_remove_label({ name: passkey.name })}
               onClick={() => onOpen({ kind: 'remove', passkey })}
             >
-              {texts.passkey_remove()}
+              {texts.label_remove()}
             </Button>
           </div>
         </li>

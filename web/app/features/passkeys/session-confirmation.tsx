@@ -141,7 +141,7 @@ function PasswordQuestion({ onClose }: QuestionProps) {
         <div className="flex flex-wrap gap-3 *:flex-1">
           <Button onClick={() => onClose(false)}>{texts.cancel()}</Button>
           <Button type="submit" variant="ink" sending={isSending}>
-            {texts.password_confirm()}
+            {texts.label_confirm()}
           </Button>
         </div>
       </Form>

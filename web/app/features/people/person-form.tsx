@@ -51,7 +51,7 @@ export function PersonForm({ user, draftName, onSave, onSaved }: PersonFormProps
       <PhoneField {...field('phone')} />
       <div>
         <Button type="submit" variant="ink" sending={isSubmitting}>
-          {texts.profile_save()}
+          {texts.label_save()}
         </Button>
       </div>
     </Form>

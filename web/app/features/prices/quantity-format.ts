@@ -2,10 +2,10 @@ import type { ExtraUnit, LineUnit } from '#domain/prices/price-lines.ts';
 import * as texts from '#texts';
 
 const unitNames: Record<ExtraUnit, () => string> = {
-  EVENT: texts.calculator_per_event,
-  GUEST: texts.calculator_per_guest,
-  PIECE: texts.calculator_per_piece,
-  HOUR: texts.calculator_per_hour,
+  EVENT: texts.label_per_event,
+  GUEST: texts.label_per_guest,
+  PIECE: texts.label_per_piece,
+  HOUR: texts.label_per_hour,
 };
 
 /** "po gostu" */

@@ -74,7 +74,7 @@ function DayChoice({
 
   return (
     <fieldset className="min-w-0">
-      <legend className={`mb-[7px] ${labelClass}`}>{texts.tour_day()}</legend>
+      <legend className={`mb-[7px] ${labelClass}`}>{texts.label_day()}</legend>
       <div ref={group} className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
         {shown.map(({ day }) => (
           <RadioCard

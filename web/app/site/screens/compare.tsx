@@ -39,7 +39,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { halls } = useLastLoaded(loaderData);
   return (
     <main id="main" tabIndex={-1} className="wrap pt-5 tablet:pt-9">
-      <BackLink to="/#salon">{texts.hall_back()}</BackLink>
+      <BackLink to="/#salon">{texts.label_all_halls()}</BackLink>
       <h1 className="display-2 mt-3 tablet:mt-5">{texts.compare_title()}</h1>
       <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.compare_lead()}</p>
       <HomeSection data={halls} failed={texts.halls_failed()}>

@@ -55,7 +55,7 @@ export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
               </div>
             </div>
             <div className="grid gap-6 tablet:col-span-5 tablet:col-start-8">
-              <h2 className="heading-2">{texts.navigation_contact()}</h2>
+              <h2 className="heading-2">{texts.label_contact()}</h2>
               <ContactPerson settings={settings} />
               <ContactLinks settings={settings} />
               <div className="mt-4">

@@ -95,7 +95,7 @@ export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   const { matches, loaderData } = page;
   if (!loaderData?.hall)
-    return describePage({ title: texts.navigation_halls(), description: texts.home_description() });
+    return describePage({ title: texts.label_halls(), description: texts.home_description() });
   const { hall, settings } = loaderData;
   const origin = originOf(matches);
   const path = hallPath(hall.slug);

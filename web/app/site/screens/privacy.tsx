@@ -92,7 +92,7 @@ function BrowserStorage() {
       <thead className="max-phone:sr-only">
         <tr className="border-b border-s-line-2">
           <th scope="col" className="py-2 pr-4 text-sm font-semibold">
-            {texts.privacy_browser_name()}
+            {texts.label_name()}
           </th>
           <th scope="col" className="py-2 pr-4 text-sm font-semibold">
             {texts.privacy_browser_purpose()}

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<QuestionsDa
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
   const questions = page.loaderData?.questions ?? [];
   return pageMetadata(page.matches, {
-    title: texts.questions_title(),
+    title: texts.label_questions(),
     description: texts.questions_description(),
     path: '/cesta-pitanja',
     structuredData: import.meta.env.SSR && questions.length > 0 ? [faqPage(questions)] : [],
@@ -44,7 +44,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   const { questions, settings } = useLastLoaded<QuestionsData>(loaderData);
   return (
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
-      <h1 className="display-2">{texts.questions_title()}</h1>
+      <h1 className="display-2">{texts.label_questions()}</h1>
       <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.questions_lead()}</p>
       <HomeSection data={questions} failed={texts.questions_failed()}>
         {(shown) =>

@@ -37,11 +37,11 @@ export function ShareLinks({ text, address }: ShareLinksProps) {
         <Way>
           <a
             href={`viber://forward?text=${message}`}
-            aria-label={texts.share_by({ way: texts.share_viber() })}
+            aria-label={texts.share_by({ way: texts.label_viber() })}
             className={look}
           >
             <Phone {...icon} />
-            {texts.share_viber()}
+            {texts.label_viber()}
           </a>
         </Way>
         <Way>
@@ -49,17 +49,17 @@ export function ShareLinks({ text, address }: ShareLinksProps) {
             href={`https://wa.me/?text=${message}`}
             target="_blank"
             rel="noreferrer"
-            aria-label={texts.share_by({ way: texts.share_whatsapp() })}
+            aria-label={texts.share_by({ way: texts.label_whatsapp() })}
             className={look}
           >
             <MessageCircle {...icon} />
-            {texts.share_whatsapp()}
+            {texts.label_whatsapp()}
           </a>
         </Way>
         <Way>
           <button type="button" className={look} onClick={copy}>
             <Copy {...icon} />
-            {texts.share_copy()}
+            {texts.label_copy_link()}
           </button>
         </Way>
         <Way>
@@ -76,7 +76,7 @@ export function ShareLinks({ text, address }: ShareLinksProps) {
         </Way>
       </ul>
       <div role="status" className="text-sm text-s-ink-2">
-        {copied === 'copied' && <p className="mt-2">{texts.share_copied()}</p>}
+        {copied === 'copied' && <p className="mt-2">{texts.notice_link_copied()}</p>}
         {copied === 'failed' && (
           <p className="mt-2">
             {texts.share_failed()} <span className="wrap-anywhere select-all">{address}</span>

@@ -37,7 +37,7 @@ function EventEntry({ event }: { event: StaffEvent }) {
           <span className="text-xs leading-[1.3] text-s-ink-2">
             {shortWeekday(eventDate)}
             <br />
-            {texts.desk_month_short({
+            {texts.label_month_and_year({
               month: monthName(eventDate).slice(0, shortMonthLetters),
               year: yearNumber(eventDate),
             })}
@@ -49,7 +49,7 @@ function EventEntry({ event }: { event: StaffEvent }) {
         </p>
       </div>
       <p className="mt-1.5 font-semibold">
-        {event.isHeld ? texts.staff_held() : <EntryName event={event} />}
+        {event.isHeld ? texts.label_held() : <EntryName event={event} />}
       </p>
       <p className="text-s-ink-2">{event.isHeld ? texts.staff_held_hint() : details}</p>
       {!event.isHeld && (

@@ -46,7 +46,7 @@ export const hallAndDay = ({ hallName, eventDate }: { hallName: string; eventDat
 export const monthTitle = (month: Day, now: Day) =>
   yearNumber(month) === yearNumber(now)
     ? monthName(month)
-    : texts.month_and_year({ month: monthName(month), year: yearNumber(month) });
+    : texts.label_month_and_year({ month: monthName(month), year: yearNumber(month) });
 
 export const sheetPath = (reservationId: number) => `/osoblje/radni-listovi/${reservationId}`;
 

@@ -44,19 +44,19 @@ interface CalendarBarProps {
 
 function CalendarBar({ month, onMonth, hall, onHall, halls }: CalendarBarProps) {
   const options = [
-    { value: allHalls, label: texts.staff_all_halls() },
+    { value: allHalls, label: texts.label_all_halls() },
     ...halls.map(({ hallId, name }) => ({ value: String(hallId), label: name })),
   ];
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3 tablet:px-0 tablet:pt-0">
       <MonthButton
         icon={ChevronLeft}
-        label={texts.staff_previous_month()}
+        label={texts.label_previous_month()}
         onClick={() => onMonth(addMonths(month, -1))}
       />
       <MonthButton
         icon={ChevronRight}
-        label={texts.staff_next_month()}
+        label={texts.label_next_month()}
         onClick={() => onMonth(addMonths(month, 1))}
       />
       <h2 aria-live="polite" className="mr-auto ml-1.5 font-serif text-[1.375rem] opsz-t3">
@@ -64,7 +64,7 @@ function CalendarBar({ month, onMonth, hall, onHall, halls }: CalendarBarProps) 
       </h2>
       <div className="w-34.5">
         <SelectField
-          label={texts.staff_hall()}
+          label={texts.label_hall()}
           isLabelHidden
           options={options}
           value={hall}

@@ -51,7 +51,7 @@ function SheetBody({ sheet }: { sheet: StaffSheet }) {
 
 export function Sheet({ reservationId }: { reservationId: number }) {
   return (
-    <ReadScreen query={useQuery(sheetQuery(reservationId))} failed={texts.staff_sheet_failed()}>
+    <ReadScreen query={useQuery(sheetQuery(reservationId))} failed={texts.notice_event_sheet_failed()}>
       {(sheet) => sheet.view === 'STAFF' && <SheetBody sheet={sheet} />}
     </ReadScreen>
   );

@@ -35,7 +35,7 @@ import { Today } from './today.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 export const meta = () =>
-  describePage({ title: texts.staff_title(), description: texts.staff_description(), hidden: true });
+  describePage({ title: texts.label_staff(), description: texts.staff_description(), hidden: true });
 
 /** Without a connection: the person that this device knows by the stored session; null when it knows none. */
 function useKeptAccount(status: SessionState['status']): User | null | undefined {
@@ -161,13 +161,13 @@ function Panel() {
 /** One route for all screens, so that one kept page serves each of them without a connection. */
 function useScreen(): { title: string; screen: ReactNode } {
   const { screen, id } = useParams();
-  if (screen === undefined) return { title: texts.staff_today(), screen: <Today /> };
-  if (screen === 'kalendar' && !id) return { title: texts.staff_calendar(), screen: <Calendar /> };
+  if (screen === undefined) return { title: texts.label_today(), screen: <Today /> };
+  if (screen === 'kalendar' && !id) return { title: texts.label_calendar(), screen: <Calendar /> };
   if (screen === 'nalog' && !id) return { title: texts.staff_account(), screen: <Account /> };
-  if (screen === 'radni-listovi' && !id) return { title: texts.staff_sheets(), screen: <Sheets /> };
+  if (screen === 'radni-listovi' && !id) return { title: texts.label_event_sheets(), screen: <Sheets /> };
   if (screen === 'radni-listovi' && Number(id) > 0)
-    return { title: texts.staff_sheet(), screen: <Sheet key={id} reservationId={Number(id)} /> };
-  return { title: texts.staff_title(), screen: <NotFound /> };
+    return { title: texts.label_event_sheet(), screen: <Sheet key={id} reservationId={Number(id)} /> };
+  return { title: texts.label_staff(), screen: <NotFound /> };
 }
 
 /** Keeps the pages of the panel for use without a connection; there is none in development and in insecure contexts. */
@@ -179,7 +179,7 @@ async function registerOfflineWorker(): Promise<void> {
 function NotFound() {
   return (
     <EmptyState icon={MapPinOff} text={texts.not_found_title()}>
-      <ButtonLink to="/osoblje">{texts.staff_today()}</ButtonLink>
+      <ButtonLink to="/osoblje">{texts.label_today()}</ButtonLink>
     </EmptyState>
   );
 }

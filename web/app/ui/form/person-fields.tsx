@@ -7,19 +7,19 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 export function NameFields({ firstName, lastName }: { firstName: FieldProps; lastName: FieldProps }) {
   return (
     <div className="grid gap-4.5 phone:grid-cols-2">
-      <TextField label={texts.field_first_name()} autoComplete="given-name" {...firstName} />
-      <TextField label={texts.field_last_name()} autoComplete="family-name" {...lastName} />
+      <TextField label={texts.label_first_name()} autoComplete="given-name" {...firstName} />
+      <TextField label={texts.label_last_name()} autoComplete="family-name" {...lastName} />
     </div>
   );
 }
 
 export const EmailField = (field: FieldProps) => (
-  <TextField label={texts.field_email()} type="email" {...field} />
+  <TextField label={texts.label_email()} type="email" {...field} />
 );
 
 export const PhoneField = (field: FieldProps) => (
   <TextField
-    label={texts.field_phone()}
+    label={texts.label_phone()}
     type="tel"
     autoComplete="tel"
     isOptional

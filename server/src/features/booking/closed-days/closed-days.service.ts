@@ -47,8 +47,7 @@ export function createClosedDaysService(
     action: 'CREATED' | 'REMOVED',
     { closureId, hallId, from, to, reason }: ClosureRow,
   ) {
-    const hall =
-      hallId === null ? texts.closed_days_all_halls() : (await reservations.hallNames(tx)).get(hallId);
+    const hall = hallId === null ? texts.label_all_halls() : (await reservations.hallNames(tx)).get(hallId);
     const fields = { hall, from, to, reason };
     await recordAudit(tx, clock.now(), {
       caller,

@@ -25,19 +25,19 @@ export const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({
 
 export const timeRows = (reservation: AdminReservation) => {
   const value = formatEventTimes(reservation);
-  return value ? [{ label: texts.mail_fact_time(), value }] : [];
+  return value ? [{ label: texts.label_time(), value }] : [];
 };
 
 export const eventRows = (reservation: AdminReservation) => [
-  { label: texts.mail_fact_event(), value: formatEvent(reservation) },
-  { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
+  { label: texts.label_event(), value: formatEvent(reservation) },
+  { label: texts.label_guest_count(), value: String(reservation.guestCount) },
 ];
 
 export const allFacts = (reservation: AdminReservation) =>
   facts(
-    { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    { label: texts.label_day(), value: dayWithWeekday(reservation.eventDate) },
     ...timeRows(reservation),
-    { label: texts.mail_fact_hall(), value: reservation.hall.name },
+    { label: texts.label_hall(), value: reservation.hall.name },
     ...eventRows(reservation),
   );
 

@@ -129,7 +129,7 @@ export const reservationCanceledMail = (mail: CancellationMail): MailContent => 
     blocks: [
       greet(reservation),
       paragraph(body),
-      ...reasonQuote(reservation, texts.mail_cancel_reason()),
+      ...reasonQuote(reservation, texts.label_reason()),
       allFacts(reservation),
       ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
       ...offeredDays(mail),
@@ -185,7 +185,7 @@ export const reservationMovedMail = ({
         { label: texts.mail_fact_now(), value: hallDayAndTimes(reservation) },
         { label: texts.mail_fact_before(), value: hallDayAndTimes(before) },
         ...eventRows(reservation),
-        { label: texts.mail_fact_status(), value: formatStatus(reservation.status) },
+        { label: texts.label_status(), value: formatStatus(reservation.status) },
       ),
       ...ifAttached(calendar, texts.mail_reservation_calendar_changed_note()),
       ...profileAction(mail),
@@ -214,11 +214,11 @@ export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailCon
 // Without personal data, since these mails remain in mailboxes after the account is deleted.
 const impersonalFacts = (reservation: AdminReservation, ...more: { label: string; value: string }[]) =>
   facts(
-    { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    { label: texts.label_day(), value: dayWithWeekday(reservation.eventDate) },
     ...timeRows(reservation),
-    { label: texts.mail_fact_hall(), value: reservation.hall.name },
-    { label: texts.mail_fact_event(), value: formatEvent({ ...reservation, customEventType: null }) },
-    { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
+    { label: texts.label_hall(), value: reservation.hall.name },
+    { label: texts.label_event(), value: formatEvent({ ...reservation, customEventType: null }) },
+    { label: texts.label_guest_count(), value: String(reservation.guestCount) },
     ...more,
   );
 

@@ -38,23 +38,23 @@ function nameOf({ user, guestFirstName, guestLastName }: AdminReservation): stri
 }
 
 const columns = (): ExportColumn<AdminReservation>[] => [
-  { heading: texts.export_day(), width: 12, cell: ({ eventDate }) => ({ kind: 'day', day: eventDate }) },
-  { heading: texts.export_hall(), width: 16, cell: ({ hall }) => text(hall.name) },
-  { heading: texts.export_status(), width: 13, cell: ({ status }) => text(formatStatus(status)) },
-  { heading: texts.export_event(), width: 20, cell: (reservation) => text(formatEvent(reservation)) },
+  { heading: texts.label_date(), width: 12, cell: ({ eventDate }) => ({ kind: 'day', day: eventDate }) },
+  { heading: texts.label_hall(), width: 16, cell: ({ hall }) => text(hall.name) },
+  { heading: texts.label_status(), width: 13, cell: ({ status }) => text(formatStatus(status)) },
+  { heading: texts.label_event(), width: 20, cell: (reservation) => text(formatEvent(reservation)) },
   {
     heading: texts.export_guests(),
     width: 13,
     cell: ({ guestCount }) => ({ kind: 'number', value: guestCount }),
   },
-  { heading: texts.export_name(), width: 26, cell: (reservation) => text(nameOf(reservation)) },
+  { heading: texts.label_full_name(), width: 26, cell: (reservation) => text(nameOf(reservation)) },
   {
-    heading: texts.export_email(),
+    heading: texts.label_email(),
     width: 30,
     cell: ({ guestEmail, user }) => text(guestEmail ?? user?.email),
   },
   {
-    heading: texts.export_phone(),
+    heading: texts.label_phone(),
     width: 18,
     cell: ({ guestPhone, user }) => text(guestPhone ?? user?.phone),
   },
@@ -62,7 +62,7 @@ const columns = (): ExportColumn<AdminReservation>[] => [
   { heading: texts.export_note(), width: 44, cell: ({ internalNote }) => text(internalNote) },
   { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => businessDateTime(createdAt) },
   // Last, so that the other columns keep their places.
-  { heading: texts.export_time(), width: 13, cell: (reservation) => text(formatEventTimes(reservation)) },
+  { heading: texts.label_time(), width: 13, cell: (reservation) => text(formatEventTimes(reservation)) },
   {
     heading: texts.export_held_until(),
     width: 17,

@@ -15,7 +15,7 @@ const hallAndTime = (tour: Tour) => ({ hall: tour.hall.name, when: whenOf(tour) 
 const factsOf = (tour: Tour) =>
   facts(
     { label: texts.mail_tour_fact_when(), value: whenOf(tour) },
-    { label: texts.mail_fact_hall(), value: tour.hall.name },
+    { label: texts.label_hall(), value: tour.hall.name },
     {
       label: texts.mail_tour_fact_mode(),
       value: tour.mode === 'VIDEO' ? texts.mail_tour_video() : texts.mail_tour_in_person(),

@@ -27,10 +27,10 @@ const hallAndDayOf = ({ hall, eventDate }: NotifiedEntry) => ({ hall, day: forma
 
 const factsOf = (entry: NotifiedEntry): MailBlock =>
   facts(
-    { label: texts.mail_fact_day(), value: dayWithWeekday(entry.eventDate) },
-    { label: texts.mail_fact_hall(), value: entry.hall },
-    { label: texts.mail_fact_event(), value: formatEvent(entry) },
-    { label: texts.mail_fact_guests(), value: String(entry.guestCount) },
+    { label: texts.label_day(), value: dayWithWeekday(entry.eventDate) },
+    { label: texts.label_hall(), value: entry.hall },
+    { label: texts.label_event(), value: formatEvent(entry) },
+    { label: texts.label_guest_count(), value: String(entry.guestCount) },
   );
 
 /** The day is free and held for the first in line. */

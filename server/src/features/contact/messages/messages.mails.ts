@@ -37,8 +37,8 @@ export function answerMail(answer: {
       paragraph(answer.response),
       ...(question ? [quote(texts.mail_message_question(), question)] : []),
       facts(
-        { label: texts.mail_message_hall(), value: hall },
-        { label: texts.mail_message_subject(), value: answer.subject },
+        { label: texts.label_hall(), value: hall },
+        { label: texts.label_subject(), value: answer.subject },
       ),
       action(texts.mail_message_answer_action(), answer.profileLink),
       note(texts.mail_message_answer_more()),

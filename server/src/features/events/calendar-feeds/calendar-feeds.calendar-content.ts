@@ -74,6 +74,6 @@ function closedDays(closure: Closure, { hallNames, publicUrl }: CalendarContent)
     id: `closure-${closureId}@${publicUrl.hostname}`,
     stamp: createdAt,
     ...wholeDays(from, to),
-    summary: hall ? plainText(texts.feed_hall_closed({ hall })) : texts.feed_closed(),
+    summary: hall ? plainText(texts.feed_hall_closed({ hall })) : texts.label_closed(),
   };
 }

@@ -13,10 +13,10 @@ const hallAndDay = ({ header }: SheetMail) => ({ hall: header.hallName, day: for
 /** Without what the sheet says: a mail stays in mailboxes, and diets must not. */
 const factsOf = ({ header, revision }: SheetMail) =>
   facts(
-    { label: texts.mail_fact_hall(), value: header.hallName },
-    { label: texts.mail_fact_day(), value: dayWithWeekday(header.eventDate) },
-    { label: texts.mail_sheet_fact_event(), value: formatEvent(header) },
-    { label: texts.mail_fact_guests(), value: String(header.guestCount) },
+    { label: texts.label_hall(), value: header.hallName },
+    { label: texts.label_day(), value: dayWithWeekday(header.eventDate) },
+    { label: texts.label_celebration(), value: formatEvent(header) },
+    { label: texts.label_guest_count(), value: String(header.guestCount) },
     { label: texts.mail_sheet_fact_revision(), value: String(revision) },
   );
 

@@ -116,7 +116,7 @@ function guests({ header, content }: SheetVersion, marks: Marker): SheetSection 
     title: '',
     kind: 'numbers',
     cells: [
-      cell(texts.sheet_field_guests(), header.guestCount, marks.of('header', 'guestCount')),
+      cell(texts.label_guests(), header.guestCount, marks.of('header', 'guestCount')),
       ...(header.children > 0 || childrenMark
         ? [
             cell(texts.sheet_field_adults(), header.adults, marks.of('header', 'adults')),
@@ -144,10 +144,8 @@ function front({ issued, isForCustomer }: PrintedSheet, marks: Marker): SheetSec
       content.diets.map((diet) => ({ ...diet, detail: '' })),
       marks,
     ),
-    text(texts.sheet_field_contact(), contact.phone, marks.ofSection('contact'), contact.name),
-    ...(isForCustomer
-      ? []
-      : [text(texts.sheet_field_hall_note(), content.hallNote, marks.ofSection('hallNote'))]),
+    text(texts.label_day_contact(), contact.phone, marks.ofSection('contact'), contact.name),
+    ...(isForCustomer ? [] : [text(texts.label_hall_note(), content.hallNote, marks.ofSection('hallNote'))]),
   ];
 }
 
@@ -179,7 +177,7 @@ function back({ issued, isForCustomer }: PrintedSheet, marks: Marker): SheetSect
     listed('suppliers', suppliers, marks),
     ...(isForCustomer
       ? []
-      : [text(texts.sheet_field_kitchen_note(), content.kitchenNote, marks.ofSection('kitchenNote'))]),
+      : [text(texts.label_kitchen_note(), content.kitchenNote, marks.ofSection('kitchenNote'))]),
     { title: texts.sheet_paper_notes(), kind: 'notes' },
   ];
 }
@@ -223,7 +221,7 @@ export function sheetPaper(sheet: PrintedSheet): SheetPaper {
     day: {
       number: String(Number(eventDate.slice(8))),
       weekday,
-      month: texts.sheet_paper_month({
+      month: texts.label_month_and_year({
         month: nameOfMonth(Number(eventDate.slice(5, 7))),
         year: eventDate.slice(0, 4),
       }),

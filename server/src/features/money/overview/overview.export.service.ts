@@ -19,10 +19,10 @@ export type MoneyExport = ReturnType<typeof createMoneyExport>;
 
 const kinds: Record<LedgerKind, () => string> = {
   CHARGE: texts.ledger_kind_charge,
-  PAYMENT: texts.ledger_kind_payment,
-  REFUND: texts.ledger_kind_refund,
-  WRITE_OFF: texts.ledger_kind_write_off,
-  ROUNDING: texts.ledger_kind_rounding,
+  PAYMENT: texts.label_payment,
+  REFUND: texts.label_refund,
+  WRITE_OFF: texts.label_write_off,
+  ROUNDING: texts.label_rounding,
   TRANSFER_OUT: texts.ledger_kind_transfer_out,
   TRANSFER_IN: texts.ledger_kind_transfer_in,
   REVERSAL: texts.ledger_kind_reversal,
@@ -51,28 +51,28 @@ const columns = (sign: 1 | -1): ExportColumn<PostedEntry>[] => [
     width: 12,
     cell: ({ entry }) => ({ kind: 'day', day: entry.valueDay }),
   },
-  { heading: texts.money_export_kind(), width: 20, cell: ({ entry }) => text(formatLedgerKind(entry.kind)) },
+  { heading: texts.label_kind(), width: 20, cell: ({ entry }) => text(formatLedgerKind(entry.kind)) },
   { heading: texts.money_export_receipt(), width: 16, cell: ({ entry }) => text(entry.receiptNumber) },
-  { heading: texts.export_name(), width: 26, cell: ({ name }) => text(name) },
+  { heading: texts.label_full_name(), width: 26, cell: ({ name }) => text(name) },
   { heading: texts.money_export_contract(), width: 16, cell: ({ contractNumber }) => text(contractNumber) },
-  { heading: texts.export_hall(), width: 16, cell: ({ hallName }) => text(hallName) },
+  { heading: texts.label_hall(), width: 16, cell: ({ hallName }) => text(hallName) },
   {
     heading: texts.money_export_event_day(),
     width: 12,
     cell: ({ eventDate }) => ({ kind: 'day', day: eventDate }),
   },
   {
-    heading: texts.money_export_method(),
+    heading: texts.label_method(),
     width: 14,
     cell: ({ entry }) => text(entry.method && formatMethod(entry.method)),
   },
   {
-    heading: texts.money_export_amount(),
+    heading: texts.label_amount(),
     width: 14,
     cell: ({ entry }) => ({ kind: 'amount', value: sign * entry.amount }),
   },
   {
-    heading: texts.money_export_currency(),
+    heading: texts.label_currency(),
     width: 8,
     cell: ({ entry }) => text(currencySymbol(entry.currency)),
   },
@@ -81,8 +81,8 @@ const columns = (sign: 1 | -1): ExportColumn<PostedEntry>[] => [
     width: 14,
     cell: ({ inBam }) => ({ kind: 'amount', value: sign * inBam }),
   },
-  { heading: texts.money_export_received_by(), width: 22, cell: ({ receiver }) => text(receiver) },
-  { heading: texts.money_export_note(), width: 44, cell: ({ entry }) => text(entry.note) },
+  { heading: texts.label_received_by(), width: 22, cell: ({ receiver }) => text(receiver) },
+  { heading: texts.label_note(), width: 44, cell: ({ entry }) => text(entry.note) },
 ];
 
 /** Exports entries of the ledger as CSV or XLSX. */

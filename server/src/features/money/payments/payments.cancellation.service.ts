@@ -103,7 +103,7 @@ export function createAgreedPriceEnd(
       contractIds: [null],
       isEnded: true,
       caller,
-      note: texts.money_agreed_price(),
+      note: texts.label_agreed_price(),
     });
     await ledger.voidPlan(tx, { reservationId });
     const left = await findLedger(tx, reservationId);

@@ -98,9 +98,9 @@ export function createPaymentCommands(
       contractIds: [null],
       isEnded: false,
       caller,
-      note: texts.money_agreed_price(),
+      note: texts.label_agreed_price(),
     });
-    await ledger.postCharge(tx, { ...of, amount, caller, note: note ?? texts.money_agreed_price() });
+    await ledger.postCharge(tx, { ...of, amount, caller, note: note ?? texts.label_agreed_price() });
     const whole = { kind: 'INSTALMENT', due: eventDate, amount } as const;
     await ledger.replacePlan(tx, { ...of, plan: instalments.length > 0 ? instalments : [whole] });
     await posting.recordAct(tx, row, {

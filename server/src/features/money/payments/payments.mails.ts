@@ -25,8 +25,8 @@ const inBoth = (amount: Money) =>
   });
 
 const eventRows = ({ hall, eventDate }: MoneyMail) => [
-  { label: texts.mail_fact_hall(), value: hall },
-  { label: texts.mail_fact_day(), value: formatDay(eventDate) },
+  { label: texts.label_hall(), value: hall },
+  { label: texts.label_day(), value: formatDay(eventDate) },
 ];
 
 function reminderBody(due: Day, today: Day): string {
@@ -47,9 +47,9 @@ export function paymentReminderMail(
       paragraph(greeting(mail.firstName)),
       paragraph(reminderBody(due, today)),
       facts(
-        { label: texts.mail_payment_fact_amount(), value: inBoth(open) },
-        { label: texts.mail_payment_fact_due(), value: dayWithWeekday(due) },
-        { label: texts.mail_payment_fact_reference(), value: referenceOf(mail.reservationId) },
+        { label: texts.label_amount(), value: inBoth(open) },
+        { label: texts.label_deadline(), value: dayWithWeekday(due) },
+        { label: texts.label_reference(), value: referenceOf(mail.reservationId) },
         ...eventRows(mail),
       ),
       ...openAction(mail),
@@ -73,7 +73,7 @@ export const cancellationMoneyMail = (
       paragraph(texts.mail_cancellation_body({ number })),
       facts(
         { label: texts.mail_cancellation_received(), value: formatMoney(received) },
-        { label: texts.mail_cancellation_kept(), value: formatMoney(kept) },
+        { label: texts.label_kept(), value: formatMoney(kept) },
         { label: texts.mail_cancellation_refund(), value: formatMoney(refund) },
         ...eventRows(mail),
       ),

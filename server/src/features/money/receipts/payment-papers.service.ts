@@ -133,7 +133,7 @@ export function createPaymentPapers(
         contractNumber: debt.contractNumber,
         business: debt.business,
       });
-      const name = texts.slip_title().toLowerCase();
+      const name = texts.label_slip().toLowerCase();
       // The same all day, so that an unchanged slip is made once.
       const body = await renderPaper(paper, new Date(issuedOn), { caller });
       return { fileName: `${name}-${debt.ledger.reference}.pdf`, body };

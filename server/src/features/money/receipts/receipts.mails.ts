@@ -37,7 +37,7 @@ export function receiptMail({
 }): MailContent {
   const { kind, number, amount, otherAmount, purpose, balance } = snapshot;
   const { subject, heading, body } = words[kind];
-  const left = balance.amount < 0 ? texts.receipt_overpaid() : texts.receipt_left();
+  const left = balance.amount < 0 ? texts.receipt_overpaid() : texts.label_left();
   return {
     subject: subject({ number }),
     preheader: texts.mail_receipt_preheader(),
@@ -48,7 +48,7 @@ export function receiptMail({
       facts(
         { label: texts.mail_receipt_fact_number(), value: number },
         {
-          label: texts.mail_receipt_fact_amount(),
+          label: texts.label_amount(),
           value: `${formatMoney(amount)} = ${formatMoney(otherAmount)}`,
         },
         { label: texts.receipt_for(), value: purpose },

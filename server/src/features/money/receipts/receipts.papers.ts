@@ -24,7 +24,7 @@ const amountLabels: Record<Kind, () => string> = {
 };
 const personLabels: Record<Kind, () => string> = {
   PAYMENT: texts.receipt_payer,
-  REFUND: texts.receipt_payee,
+  REFUND: texts.label_recipient,
   REVERSAL: texts.paper_customer,
 };
 const stateTitles: Record<Kind, () => string> = {
@@ -55,14 +55,14 @@ function stateOf({ kind, agreed, received, balance, balanceOther }: ReceiptSnaps
   const shown = (amount: number) => formatAmount(isOverpaid ? -amount : amount);
   return {
     title: stateTitles[kind](),
-    heads: [texts.receipt_state(), texts.paper_head_amount({ currency: currencySymbol(balance.currency) })],
+    heads: [texts.receipt_state(), texts.label_amount_in({ currency: currencySymbol(balance.currency) })],
     rows: [
-      { what: texts.receipt_agreed(), amount: formatAmount(agreed.amount) },
+      { what: texts.label_agreed(), amount: formatAmount(agreed.amount) },
       { what: texts.receipt_received(), amount: formatAmount(received.amount) },
       ...(forgiven === 0 ? [] : [{ what: texts.receipt_forgiven(), amount: formatAmount(forgiven) }]),
     ],
     last: {
-      what: isOverpaid ? texts.receipt_overpaid() : texts.receipt_left(),
+      what: isOverpaid ? texts.receipt_overpaid() : texts.label_left(),
       other: `· ${shown(balanceOther.amount)} ${currencySymbol(balanceOther.currency)}`,
       amount: shown(balance.amount),
     },
@@ -79,7 +79,7 @@ export function receiptPaper(snapshot: ReceiptSnapshot): ReceiptPaper {
     frame: paperFrame(snapshot.business, texts.paper_footer({ title: receiptName(snapshot) })),
     title: titles[kind](),
     subtitle: snapshot.number,
-    date: { label: texts.receipt_date(), value: formatNumericDay(snapshot.postedOn) },
+    date: { label: texts.label_date(), value: formatNumericDay(snapshot.postedOn) },
     amount: {
       label: amountLabels[kind](),
       amount: formatAmount(amount.amount),
@@ -90,9 +90,9 @@ export function receiptPaper(snapshot: ReceiptSnapshot): ReceiptPaper {
     rows: [
       ...row(personLabels[kind](), snapshot.payer || texts.paper_unnamed()),
       ...row(texts.receipt_for(), snapshot.purpose),
-      ...row(texts.receipt_event(), snapshot.event),
-      ...row(texts.receipt_method(), methodOf(snapshot)),
-      ...row(texts.receipt_reference(), inGroupsOfFour(snapshot.reference)),
+      ...row(texts.label_event(), snapshot.event),
+      ...row(texts.label_method(), methodOf(snapshot)),
+      ...row(texts.label_reference(), inGroupsOfFour(snapshot.reference)),
       ...row(texts.receipt_by(), snapshot.receivedBy),
     ],
     state: stateOf(snapshot),

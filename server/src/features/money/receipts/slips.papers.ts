@@ -13,14 +13,14 @@ const cell = (label: string, value: string | null): SlipCell => ({ label, value:
 
 /** Nothing is printed for nothing, so that it can be filled in by hand. */
 const amountCell = ({ amount }: PaymentSlip): SlipCell => ({
-  ...cell(texts.slip_amount(), amount.amount > 0 ? formatMoney(amount) : ''),
+  ...cell(texts.label_amount(), amount.amount > 0 ? formatMoney(amount) : ''),
   isAmount: true,
 });
 
 const accountOf = ({ account, iban }: PaymentSlip) => account ?? (iban && inGroupsOfFour(iban));
 
 const recipientCell = (slip: PaymentSlip): SlipCell => ({
-  ...cell(texts.slip_recipient(), slip.recipient),
+  ...cell(texts.label_recipient(), slip.recipient),
   detail: slip.recipientAddress,
 });
 
@@ -32,8 +32,8 @@ const domesticHalf = (slip: PaymentSlip, payer: string): SlipPaper['domestic'] =
     recipientCell(slip),
     amountCell(slip),
     cell(texts.slip_purpose(), slip.purpose),
-    cell(texts.slip_reference(), inGroupsOfFour(slip.reference)),
-    cell(texts.slip_bank(), slip.bank),
+    cell(texts.label_reference(), inGroupsOfFour(slip.reference)),
+    cell(texts.label_bank(), slip.bank),
     cell(texts.slip_signature(), ''),
   ],
 });
@@ -42,14 +42,14 @@ const foreignHalf = (slip: PaymentSlip): SlipPaper['foreign'] => ({
   title: texts.slip_foreign(),
   cells: [
     cell(
-      slip.iban ? texts.slip_iban() : texts.slip_account(),
+      slip.iban ? texts.label_iban() : texts.slip_account(),
       accountOf({ ...slip, account: slip.iban ? null : slip.account }),
     ),
     cell(texts.slip_swift(), [slip.swift, slip.bank].filter(Boolean).join(', ')),
-    cell(texts.slip_recipient(), slip.recipient),
+    cell(texts.label_recipient(), slip.recipient),
     amountCell(slip),
-    cell(texts.slip_purpose_foreign(), slip.purpose),
-    cell(texts.slip_reference(), inGroupsOfFour(slip.reference)),
+    cell(texts.label_purpose(), slip.purpose),
+    cell(texts.label_reference(), inGroupsOfFour(slip.reference)),
   ],
   qr: slip.epc === null ? null : { rows: qrRows(slip.epc), note: texts.slip_qr() },
 });
@@ -74,7 +74,7 @@ export function slipPaper({
   const { instalment, left, purpose, amount } = slip;
   const due =
     instalment && texts.slip_due({ what: nameOfPlaced(instalment), day: formatNumericDay(instalment.due) });
-  const contract = contractNumber && texts.slip_contract({ number: contractNumber });
+  const contract = contractNumber && texts.label_contract_number({ number: contractNumber });
   const footer = contractNumber
     ? texts.slip_footer_contract({ number: contractNumber })
     : texts.slip_footer({ purpose });
@@ -84,7 +84,7 @@ export function slipPaper({
       ...paperFrame(business, footer),
       registration: [contract, due].filter((line) => line !== null),
     },
-    title: texts.slip_title(),
+    title: texts.label_slip(),
     subtitle: texts.slip_subtitle({ event, day: formatNumericDay(issuedOn) }),
     domestic: domestic && domesticHalf(domestic, payer),
     cut: texts.slip_cut(),

@@ -16,7 +16,7 @@ export const refundApprovedAloneMail = (mail: {
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(texts.mail_refund_alone_body({ name: mail.by })),
-    facts({ label: texts.mail_refund_alone_amount(), value: mail.amount }),
+    facts({ label: texts.label_amount(), value: mail.amount }),
     action(texts.mail_refund_alone_action(), mail.link),
     note(texts.mail_administrators_why()),
   ],

@@ -17,7 +17,7 @@ import type { OfferRow, OfferSnapshot } from '../offers/offers.repository.ts';
 import type { ContractRow } from './contracts.repository.ts';
 
 const contractTitle = ({ number, annexOf }: ContractRow) =>
-  annexOf === null ? texts.paper_contract({ number }) : texts.paper_annex({ number });
+  annexOf === null ? texts.label_contract_number({ number }) : texts.paper_annex({ number });
 
 function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnapshot): PaperEvidence {
   const title = contractTitle(contract);
@@ -36,7 +36,7 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       kind: 'rows',
       rows: [
         {
-          label: texts.evidence_document_name(),
+          label: texts.label_name(),
           value: texts.evidence_document_of({ title, offer: offer.number ?? '', version: offer.version }),
         },
         { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
@@ -46,7 +46,7 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
     {
       title: texts.evidence_signers(),
       kind: 'table',
-      heads: [texts.evidence_role(), texts.paper_name(), texts.paper_email(), texts.evidence_manner()],
+      heads: [texts.evidence_role(), texts.paper_name(), texts.label_email(), texts.evidence_manner()],
       rows: [
         [texts.paper_customer(), signedBy, signerEmail ?? '', texts.evidence_manner_code()],
         [

@@ -68,7 +68,7 @@ function discountChange(before: ComparedOffer, after: ComparedOffer): OfferChang
   const money = ({ discount, currency }: ComparedOffer) => ({ amount: -discount, currency });
   return [
     {
-      ...changed('DISCOUNT', texts.offer_discount(), [from, to]),
+      ...changed('DISCOUNT', texts.label_discount(), [from, to]),
       difference: difference(money(before), money(after)),
     },
   ];
@@ -125,7 +125,7 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
       ? []
       : [
           {
-            ...changed('TOTAL', texts.offer_part_total(), [formatMoney(from), formatMoney(to)]),
+            ...changed('TOTAL', texts.label_total(), [formatMoney(from), formatMoney(to)]),
             difference: difference(from, to),
           },
         ];

@@ -28,11 +28,11 @@ const until = ({ offer }: OfferMail) => ({ until: formatDeadline(offer.validUnti
 
 const factsOf = ({ offer, snapshot }: OfferMail, ...more: { label: string; value: string }[]) =>
   facts(
-    { label: texts.mail_fact_hall(), value: snapshot.hallName },
-    { label: texts.mail_fact_day(), value: formatDay(offer.eventDate) },
-    { label: texts.mail_fact_guests(), value: formatGuests(offer) },
+    { label: texts.label_hall(), value: snapshot.hallName },
+    { label: texts.label_day(), value: formatDay(offer.eventDate) },
+    { label: texts.label_guest_count(), value: formatGuests(offer) },
     {
-      label: texts.mail_offer_fact_total(),
+      label: texts.label_total(),
       value: formatMoney({ amount: offer.total, currency: offer.currency }),
     },
     ...more,
@@ -180,9 +180,7 @@ export const businessDeclinedMail = (mail: OfferMail): MailContent => ({
   blocks: [
     paragraph(greeting(mail.firstName)),
     paragraph(texts.mail_business_declined_body({ name: mail.snapshot.customerName })),
-    ...(mail.offer.declineReason
-      ? [quote(texts.mail_business_declined_reason(), mail.offer.declineReason)]
-      : []),
+    ...(mail.offer.declineReason ? [quote(texts.label_reason(), mail.offer.declineReason)] : []),
     factsOf(mail),
     ...linkTo(texts.mail_business_action(), mail.link),
   ],

@@ -50,7 +50,7 @@ export const inUtc = (moment: Date) => timestamped(moment.toISOString());
 /** `14.11.2026. u 11:20` */
 export const momentOf = (moment: Date) => {
   const [day = '', time = ''] = inSarajevo(moment).split(' ');
-  return texts.paper_moment({ day, time: time.slice(0, 5) });
+  return texts.label_day_and_time({ day, time: time.slice(0, 5) });
 };
 
 export const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
@@ -69,9 +69,9 @@ function priceOf({ currency, lines, discount, discountReason }: OfferRow): Offer
     title: texts.paper_price_title(),
     heads: [
       texts.paper_head_item(),
-      texts.paper_head_quantity(),
+      texts.label_quantity(),
       texts.paper_head_unit_price({ currency: symbol }),
-      texts.paper_head_amount({ currency: symbol }),
+      texts.label_amount_in({ currency: symbol }),
     ],
     lines: countedLines(lines).map((line) => ({
       text: line.text,
@@ -82,15 +82,15 @@ function priceOf({ currency, lines, discount, discountReason }: OfferRow): Offer
     sums:
       discount > 0
         ? [
-            { label: texts.paper_subtotal(), value: formatAmount(subtotal.amount) },
+            { label: texts.label_subtotal(), value: formatAmount(subtotal.amount) },
             {
-              label: texts.paper_discount({ reason: discountReason ?? '' }),
+              label: texts.label_discount_because({ reason: discountReason ?? '' }),
               value: formatAmount(-discount),
             },
           ]
         : [],
     total: {
-      label: texts.paper_total(),
+      label: texts.label_total(),
       amount: formatAmount(total.amount),
       currency: symbol,
       tax: texts.paper_tax({ net: formatMoney(net), vat: formatMoney(vat) }),
@@ -112,9 +112,9 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
   return {
     title: texts.paper_plan_title(),
     heads: [
-      texts.paper_head_payment(),
-      texts.paper_head_due(),
-      texts.paper_head_amount({ currency: currencySymbol(currency) }),
+      texts.label_payment(),
+      texts.label_deadline(),
+      texts.label_amount_in({ currency: currencySymbol(currency) }),
     ],
     rows: plan.map((part, index) => ({
       name: nameOfInstalment(plan, index),
@@ -138,18 +138,18 @@ export function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow[
         title: texts.paper_customer(),
         rows: [
           ...row(texts.paper_name(), snapshot.customerName || texts.paper_unnamed()),
-          ...row(texts.paper_email(), snapshot.customerEmail),
-          ...row(texts.paper_phone(), snapshot.customerPhone),
+          ...row(texts.label_email(), snapshot.customerEmail),
+          ...row(texts.label_phone(), snapshot.customerPhone),
           ...row(texts.paper_event(), formatEvent(snapshot)),
         ],
       },
       {
         title: texts.paper_place(),
         rows: [
-          ...row(texts.mail_fact_hall(), snapshot.hallName),
-          ...row(texts.mail_fact_day(), formatDay(eventDate)),
-          ...row(texts.paper_guests(), formatGuests(offer)),
-          ...row(texts.mail_fact_time(), formatEventTimes(snapshot)),
+          ...row(texts.label_hall(), snapshot.hallName),
+          ...row(texts.label_day(), formatDay(eventDate)),
+          ...row(texts.label_guests(), formatGuests(offer)),
+          ...row(texts.label_time(), formatEventTimes(snapshot)),
         ],
       },
     ],

@@ -13,10 +13,10 @@ import { deleteExtra, type ExtraRow, insertExtra, lockExtras, updateExtra } from
 import { assertRoom } from './prices.rules.ts';
 
 const units = {
-  EVENT: texts.price_unit_event,
-  GUEST: texts.price_unit_guest,
-  PIECE: texts.price_unit_piece,
-  HOUR: texts.price_unit_hour,
+  EVENT: texts.label_per_event,
+  GUEST: texts.label_per_guest,
+  PIECE: texts.label_per_piece,
+  HOUR: texts.label_per_hour,
 };
 
 const auditedFields = ({ name, price, unit, isActive }: ExtraRow) => ({

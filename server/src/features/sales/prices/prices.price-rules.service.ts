@@ -58,7 +58,7 @@ export function createPriceRulesService(
     const hall = (await halls.listAll(tx)).find((one) => one.hallId === hallId);
     return {
       name,
-      hall: hall?.name ?? texts.price_all_halls(),
+      hall: hall?.name ?? texts.label_all_halls(),
       from: formatMonthDay(from),
       to: formatMonthDay(to),
       year,

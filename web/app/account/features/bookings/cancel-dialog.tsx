@@ -54,7 +54,7 @@ export function CancelDialog({ reservation, onDone, onClose }: CancelDialogProps
       {!reservation.heldUntil && (
         <div className="mt-2 w-full text-s-ink">
           <TextArea
-            label={texts.own_cancel_reason()}
+            label={texts.label_reason()}
             isOptional
             rows={2}
             maxLength={limits.cancelReason}

@@ -34,7 +34,7 @@ export function OwnDayField({ availability, hall, day, error, field, onDay }: Ow
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
-        {texts.own_date()}
+        {texts.label_date()}
       </label>
       <div className="relative">
         <input

@@ -61,7 +61,7 @@ export function EditRequestDialog(props: EditRequestDialogProps) {
             {texts.cancel()}
           </Button>
           <Button type="submit" variant="ink" sending={isSubmitting} disabled={Boolean(capacity)}>
-            {texts.own_edit_save()}
+            {texts.label_save_changes()}
           </Button>
         </div>
       </Form>
@@ -92,7 +92,10 @@ function useRequestEdit({ userId, reservation, onClose }: EditRequestDialogProps
         const fresh = (await refetch()).data?.find((one) => one.reservationId === reservationId);
         if (isChanged && fresh) setBase(fresh);
         showFieldErrors(form, result.problem);
-        return fail(texts.own_edit_failed(), isChanged ? texts.own_edit_meanwhile() : plainReasonOf(result));
+        return fail(
+          texts.notice_changes_not_saved(),
+          isChanged ? texts.own_edit_meanwhile() : plainReasonOf(result),
+        );
       }
       void queries.invalidateQueries(ownReservationCalls);
       showToast(texts.own_edit_saved());

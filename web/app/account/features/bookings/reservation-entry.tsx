@@ -23,8 +23,8 @@ const statuses: Record<
   { tone: 'pending' | 'confirmed' | 'canceled'; name: () => string }
 > = {
   PENDING: { tone: 'pending', name: texts.status_pending },
-  CONFIRMED: { tone: 'confirmed', name: texts.status_confirmed },
-  CANCELED: { tone: 'canceled', name: texts.status_canceled },
+  CONFIRMED: { tone: 'confirmed', name: texts.label_confirmed },
+  CANCELED: { tone: 'canceled', name: texts.label_canceled },
 };
 
 export function StatusBadge({ status }: { status: ReservationStatus }) {
@@ -218,7 +218,7 @@ function Cancellation({ reservation, entry }: CancellationProps) {
       {text && <p className="text-sm text-s-ink-2">{text}</p>}
       {cancelReason && (
         <p className="text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
-          {texts.own_canceled_reason({ reason: cancelReason })}
+          {texts.label_reason_given({ reason: cancelReason })}
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ const monthLetters = 3;
 
 /** "jun 2027." under the number of the day. */
 export const shortMonth = (day: Day) =>
-  texts.month_and_year({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
+  texts.label_month_and_year({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
 
 type Event = Pick<OwnReservation, 'eventType' | 'customEventType'>;
 

@@ -60,7 +60,7 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
         <span className="flex items-center gap-2">
           {isNew && <NewBadge />}
           <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-            {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
+            {awaitsReply ? texts.own_message_waits() : texts.label_answered()}
           </Badge>
         </span>
       </div>
@@ -76,7 +76,7 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
           <ReplyForm
             message={message}
             placeholder={texts.own_reply_placeholder()}
-            submitLabel={texts.own_reply_send()}
+            submitLabel={texts.label_send()}
             failedText={texts.own_message_failed()}
             isFocused={isOpened}
             onPending={setPending}

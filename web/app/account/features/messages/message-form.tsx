@@ -102,7 +102,7 @@ export function OwnMessageForm(props: OwnMessageFormProps) {
       <Form onSubmit={form.handleSubmit(send, refuse)} failure={failure}>
         <div className="grid gap-4.5 phone:grid-cols-2">
           <TextField
-            label={texts.own_message_subject()}
+            label={texts.label_subject()}
             autoComplete="off"
             error={errors.subject?.message}
             {...form.register('subject', { validate: validateSubject })}
@@ -110,15 +110,15 @@ export function OwnMessageForm(props: OwnMessageFormProps) {
           <Controller
             control={form.control}
             name="hallId"
-            rules={{ validate: (hallId) => isKnown(hallId) || texts.own_message_hall_required() }}
+            rules={{ validate: (hallId) => isKnown(hallId) || texts.notice_choose_hall() }}
             render={({ field, fieldState }) => (
               <div className="grid content-start gap-2">
                 <SelectField
-                  label={texts.own_hall()}
+                  label={texts.label_hall()}
                   options={options}
                   value={isKnown(field.value) ? field.value : undefined}
                   onChange={field.onChange}
-                  error={areHallsMissing ? texts.own_message_halls_failed() : fieldState.error?.message}
+                  error={areHallsMissing ? texts.notice_halls_failed() : fieldState.error?.message}
                 />
                 {areHallsMissing && (
                   <Button size="small" className="justify-self-start" onClick={onReloadHalls}>
@@ -135,7 +135,7 @@ export function OwnMessageForm(props: OwnMessageFormProps) {
             name="reservationId"
             render={({ field }) => (
               <SelectField
-                label={texts.own_message_reservation()}
+                label={texts.label_reservation()}
                 options={[
                   { value: noReservation, label: texts.own_message_reservation_none() },
                   ...reservations.map((one) => ({
@@ -155,7 +155,7 @@ export function OwnMessageForm(props: OwnMessageFormProps) {
           />
         )}
         <TextArea
-          label={texts.own_message_text()}
+          label={texts.label_message()}
           placeholder={texts.own_message_text_placeholder()}
           error={errors.message?.message}
           {...form.register('message', { validate: validateText })}

@@ -26,7 +26,7 @@ export function OwnMessages() {
     <>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="heading-2">
-          {texts.own_messages()}
+          {texts.label_messages()}
         </h2>
         {count > 0 && <p className="text-sm text-s-ink-3">{texts.own_messages_count({ count })}</p>}
       </div>
@@ -112,7 +112,7 @@ function RemovalConfirmDialog({ message, onRemoved, onClose }: RemovalQuestionPr
       icon={Trash2}
       question={texts.own_message_remove_question()}
       consequence={texts.own_message_remove_text({ subject: message.subject })}
-      yes={texts.own_message_remove_yes()}
+      yes={texts.label_delete()}
       onConfirm={remove}
       onClose={onClose}
     />

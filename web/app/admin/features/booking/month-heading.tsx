@@ -24,7 +24,7 @@ export function TodayButton({ month, onMonth, className = '' }: TodayButtonProps
       className={`min-h-11 rounded-sm px-3 text-sm font-semibold hover:bg-s-sunken pointer-fine:tablet:min-h-10 ${className}`}
       onClick={() => onMonth(now)}
     >
-      {texts.desk_today()}
+      {texts.label_today()}
     </button>
   );
 }
@@ -42,7 +42,7 @@ export function ReservationMonthHeading({ month, onMonth, todayClass }: MonthHea
       <button
         type="button"
         className={arrow}
-        aria-label={texts.desk_previous_month()}
+        aria-label={texts.label_previous_month()}
         onClick={() => onMonth(addMonths(month, -1))}
       >
         <ChevronLeft className="size-5" strokeWidth={1.6} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function ReservationMonthHeading({ month, onMonth, todayClass }: MonthHea
       <button
         type="button"
         className={arrow}
-        aria-label={texts.desk_next_month()}
+        aria-label={texts.label_next_month()}
         onClick={() => onMonth(addMonths(month, 1))}
       >
         <ChevronRight className="size-5" strokeWidth={1.6} aria-hidden="true" />
@@ -61,7 +61,7 @@ export function ReservationMonthHeading({ month, onMonth, todayClass }: MonthHea
         </p>
         <ChevronDown className="size-4 flex-none text-s-ink-3" strokeWidth={1.6} aria-hidden="true" />
         <select
-          aria-label={texts.desk_month()}
+          aria-label={texts.label_month()}
           className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
           value={month}
           onChange={(event) => onMonth(event.target.value)}

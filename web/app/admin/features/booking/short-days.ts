@@ -6,7 +6,7 @@ const monthLetters = 3;
 
 /** "jun 2027." with at most three letters of the month. */
 export const shortMonth = (day: Day) =>
-  texts.desk_month_short({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
+  texts.label_month_and_year({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
 
 /** "12. jun" */
 export const shortDay = (day: Day) =>

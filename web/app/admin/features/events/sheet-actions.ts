@@ -15,7 +15,7 @@ export function useSheetReminder(reservationId: number) {
       const result = await remind.send({ params });
       void queries.invalidateQueries(callsBelow('/api/event-sheets'));
       if (result.ok) showToast(texts.panel_sheet_reminded({ count: result.data.reminded }));
-      else showWarning(texts.panel_sheet_remind_failed(), { hint: plainReasonOf(result) });
+      else showWarning(texts.notice_reminder_not_sent(), { hint: plainReasonOf(result) });
     },
   };
 }

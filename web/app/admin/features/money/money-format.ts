@@ -23,10 +23,10 @@ export const currencyOptions = () => currencies.map((value) => ({ value, label: 
 
 const kinds: Record<Exclude<LedgerKind, 'REVERSAL'>, () => string> = {
   CHARGE: texts.money_kind_charge,
-  PAYMENT: texts.money_kind_payment,
-  REFUND: texts.money_kind_refund,
-  WRITE_OFF: texts.money_kind_write_off,
-  ROUNDING: texts.money_kind_rounding,
+  PAYMENT: texts.label_payment,
+  REFUND: texts.label_refund,
+  WRITE_OFF: texts.label_write_off,
+  ROUNDING: texts.label_rounding,
   TRANSFER_OUT: texts.money_kind_transfer_out,
   TRANSFER_IN: texts.money_kind_transfer_in,
 };

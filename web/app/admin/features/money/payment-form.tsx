@@ -129,21 +129,21 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
       />
       <SegmentedControl
         isWide
-        label={texts.money_method()}
+        label={texts.label_method()}
         options={methodOptions()}
         value={method}
         onChange={setMethod}
       />
       <div className="grid gap-4 *:min-w-0 phone:grid-cols-2">
         <DayField
-          label={texts.money_value_day()}
+          label={texts.label_value_day()}
           value={valueDay}
           onChange={setValueDay}
           error={isChecked || isDay(valueDay) ? dayError : undefined}
         />
         {administrators.data && administrators.data.length > 1 && (
           <SelectField
-            label={texts.money_received_by()}
+            label={texts.label_received_by()}
             options={administrators.data.map(({ userId, firstName, lastName }) => ({
               value: String(userId),
               label: `${firstName} ${lastName}`,
@@ -201,7 +201,7 @@ function AmountField({ value, onChange, currency, onCurrency, paid, error }: Amo
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <div className="grid gap-[7px]">
           <label htmlFor={id} className={labelClass}>
-            {texts.money_amount()}
+            {texts.label_amount()}
           </label>
           <input
             id={id}
@@ -217,7 +217,7 @@ function AmountField({ value, onChange, currency, onCurrency, paid, error }: Amo
         </div>
         <div className="[&_legend]:sr-only">
           <SegmentedControl
-            label={texts.money_currency()}
+            label={texts.label_currency()}
             options={currencyOptions()}
             value={currency}
             onChange={onCurrency}

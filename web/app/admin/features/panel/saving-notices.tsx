@@ -81,7 +81,7 @@ export function SavingTroubles<Field extends string, Value>(props: SavingTrouble
           onTake={() => edit.settle([field], 'theirs')}
         />
         <Button size="small" onClick={() => edit.settle([field], 'mine')}>
-          {texts.draft_keep_mine()}
+          {texts.label_keep_mine()}
         </Button>
       </Alert>
     ));

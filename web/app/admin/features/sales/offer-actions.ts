@@ -58,7 +58,7 @@ export function useOfferActions() {
     setSending('reminder');
     const sent = await reminder.send({ params: { path: { offerId: String(offerId) } } });
     setSending(undefined);
-    if (settled(sent, texts.panel_offer_remind_failed()))
+    if (settled(sent, texts.notice_reminder_not_sent()))
       showToast(texts.panel_offer_reminded({ name: customerName }));
   }
 

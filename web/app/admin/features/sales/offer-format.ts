@@ -41,7 +41,7 @@ export function formatOfferName({
   number,
   version,
 }: Pick<AdminOffer, 'kind' | 'number' | 'version'>): string {
-  const title = kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
+  const title = kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.label_offer();
   const numbered = number ? `${title} ${number}` : title;
   return texts.panel_offer_name_version({ offer: numbered, version: String(version) });
 }

@@ -59,7 +59,7 @@ export function SingleFile<Data>(props: SingleFileProps<Data>) {
             aria-label={texts.single_file_remove_label({ title })}
             onClick={() => setRemoving(true)}
           >
-            {texts.single_file_remove()}
+            {texts.label_remove()}
           </Button>
         )}
       </div>
@@ -83,7 +83,7 @@ export function SingleFile<Data>(props: SingleFileProps<Data>) {
           icon={Trash2}
           question={messages.removeQuestion}
           consequence={messages.removeText}
-          yes={texts.single_file_remove()}
+          yes={texts.label_remove()}
           onConfirm={remove}
           onClose={() => setRemoving(false)}
         />

@@ -35,7 +35,7 @@ export function DateSearch({ availability }: { availability: Availability }) {
       <div className="mt-4 grid max-w-3xl grid-cols-2 gap-4 without-scripts:hidden phone:grid-cols-3">
         <div className="grid content-start gap-[7px] max-phone:col-span-2">
           <label htmlFor={guestsId} className={labelClass}>
-            {texts.invitation_guests()}
+            {texts.label_guest_count()}
           </label>
           <GuestStepper
             id={guestsId}
@@ -58,7 +58,7 @@ export function DateSearch({ availability }: { availability: Availability }) {
           }}
         />
         <Choice
-          label={texts.search_month()}
+          label={texts.label_month()}
           value={month ?? ''}
           options={[
             { value: '', name: texts.search_any_month() },

@@ -36,7 +36,7 @@ export function hallAnswer(
 const stateTexts: Record<HallAnswer['state'], () => string> = {
   free: texts.hall_free,
   taken: texts.hall_taken,
-  closed: texts.calendar_closed,
+  closed: texts.label_closed,
   tooSmall: texts.hall_too_small,
   tooBig: texts.hall_too_big,
 };

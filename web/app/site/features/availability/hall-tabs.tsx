@@ -61,7 +61,7 @@ export function HallTabs({ halls, chosen, panelId, onChoose }: HallTabsProps) {
               <HallMark key={hallId} name={name} isFree className="size-[15px]" />
             ))}
           </span>
-          {texts.calendar_all_halls()}
+          {texts.label_all_halls()}
         </>,
       )}
       {halls.map((hall) =>

@@ -108,7 +108,7 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
       />
       <div className="flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden max-tablet:order-2">
         <label htmlFor={guestsId} className="text-sm font-semibold">
-          {texts.invitation_guests()}
+          {texts.label_guest_count()}
         </label>
         <GuestStepper
           id={guestsId}

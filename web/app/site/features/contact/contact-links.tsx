@@ -28,26 +28,26 @@ function contactLinks({ phone, viber, whatsApp, email }: ContactSettings, messag
     phone && {
       address: callAddress(phone),
       sign: <Phone {...icon} />,
-      title: texts.contact_call(),
+      title: texts.label_call(),
       text: phone,
     },
     viber && {
       address: viberAddress(viber, message),
       sign: <span className={`${mark} mask-[url(/pictures/viber.svg)]`} />,
-      title: texts.contact_viber(),
+      title: texts.label_viber(),
       text: texts.contact_viber_text(),
     },
     whatsApp && {
       address: whatsAppAddress(whatsApp, message),
       sign: <span className={`${mark} mask-[url(/pictures/whatsapp.svg)]`} />,
-      title: texts.contact_whatsapp(),
+      title: texts.label_whatsapp(),
       text: texts.contact_whatsapp_text(),
       isElsewhere: true,
     },
     email && {
       address: mailAddress(email, message),
       sign: <Mail {...icon} />,
-      title: texts.contact_email(),
+      title: texts.label_email(),
       text: email,
     },
   ].filter((way) => way !== null && way !== '');

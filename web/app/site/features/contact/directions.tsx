@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 const rowsOf = (settings: Settings) =>
   [
-    { icon: Car, label: texts.directions_parking(), text: settings.parking },
+    { icon: Car, label: texts.label_parking(), text: settings.parking },
     { icon: Flag, label: texts.directions_border(), text: settings.borderDistance },
     { icon: Plane, label: texts.directions_airport(), text: settings.airportDistance },
     { icon: BedDouble, label: texts.directions_hotels(), text: settings.hotels },

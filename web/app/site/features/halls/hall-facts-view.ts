@@ -41,7 +41,7 @@ export const figures: Fact[] = [
     textOf: ({ endsAt }) => (endsAt ? texts.fact_ends_at({ hour: endsAt }) : undefined),
   },
   {
-    label: texts.fact_parking_label,
+    label: texts.label_parking,
     textOf: ({ parkingPlaces }) => (parkingPlaces ? texts.fact_parking({ count: parkingPlaces }) : undefined),
   },
 ];

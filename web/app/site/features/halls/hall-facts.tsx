@@ -97,7 +97,7 @@ function FloorPlan({ plan, hall }: { plan: NonNullable<Facts['floorPlan']>; hall
   const alt = texts.floor_plan_alt({ hall });
   return (
     <div>
-      <h3 className="heading-3 mb-3">{texts.floor_plan_title()}</h3>
+      <h3 className="heading-3 mb-3">{texts.label_floor_plan()}</h3>
       <button
         type="button"
         aria-label={texts.floor_plan_open({ hall })}

@@ -28,7 +28,7 @@ export function HallIntroduction({ hall, halls, children }: HallIntroductionProp
       />
       <div className="wrap grid gap-x-(--grid-gap) gap-y-10 pt-5 tablet:grid-cols-12 tablet:pt-9">
         <div className="tablet:col-span-7">
-          <BackLink to="/#salon">{texts.hall_back()}</BackLink>
+          <BackLink to="/#salon">{texts.label_all_halls()}</BackLink>
           <h1 className="display-1 mt-3 flex flex-wrap items-center gap-x-6 wrap-anywhere tablet:mt-5">
             {name}
             <HallSign

@@ -31,7 +31,7 @@ const list = (items: string[]) =>
 function rowsFor(halls: ComparedHall[]): Row[] {
   const rows: Row[] = [
     {
-      label: texts.fact_capacity_label(),
+      label: texts.label_guest_count(),
       textOf: ({ maxGuestsMin: min, maxGuestsMax: max }) => texts.hall_capacity({ min, max }),
     },
     ...figures.map(({ label, textOf }) => ({ label: label(), textOf })),
@@ -42,7 +42,7 @@ function rowsFor(halls: ComparedHall[]): Row[] {
     },
     { label: texts.fact_included(), textOf: ({ included }) => list(included) },
     ...answers.map(({ label, textOf }) => ({ label: label(), textOf })),
-    { label: texts.fact_amenities_label(), textOf: ({ features }) => list(features) },
+    { label: texts.label_amenities(), textOf: ({ features }) => list(features) },
   ];
   return rows.filter(({ textOf }) => halls.some((hall) => textOf(hall) !== undefined));
 }

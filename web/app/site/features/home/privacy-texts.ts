@@ -15,7 +15,7 @@ export const storedData = (paperYears: number) => [
     howLong: texts.privacy_reservations_how_long(),
   },
   {
-    title: texts.privacy_waiting(),
+    title: texts.label_waiting_list(),
     what: texts.privacy_waiting_what(),
     why: texts.privacy_waiting_why(),
     howLong: texts.privacy_waiting_how_long(),
@@ -27,19 +27,19 @@ export const storedData = (paperYears: number) => [
     howLong: texts.privacy_papers_how_long({ count: paperYears }),
   },
   {
-    title: texts.privacy_sheets(),
+    title: texts.label_event_sheet(),
     what: texts.privacy_sheets_what(),
     why: texts.privacy_sheets_why(),
     howLong: texts.privacy_sheets_how_long(),
   },
   {
-    title: texts.privacy_messages(),
+    title: texts.label_messages(),
     what: texts.privacy_messages_what(),
     why: texts.privacy_messages_why(),
     howLong: texts.privacy_messages_how_long(),
   },
   {
-    title: texts.privacy_tours(),
+    title: texts.label_tours(),
     what: texts.privacy_tours_what(),
     why: texts.privacy_tours_why(),
     howLong: texts.privacy_tours_how_long(),
@@ -148,6 +148,6 @@ export const browserStorage = () => [
 
 export const promises = () => [
   { title: texts.privacy_others(), text: texts.privacy_others_text() },
-  { title: texts.privacy_pictures(), text: texts.privacy_pictures_text() },
-  { title: texts.privacy_demo(), text: texts.privacy_demo_text() },
+  { title: texts.label_pictures(), text: texts.privacy_pictures_text() },
+  { title: texts.label_demo_content(), text: texts.privacy_demo_text() },
 ];

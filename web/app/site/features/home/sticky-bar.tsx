@@ -50,7 +50,7 @@ export function StickyBar({ phone, to = '/#provjeri-termin' }: StickyBarProps) {
       {phone && (
         <a
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={`${texts.home_call()} ${phone}`}
+          aria-label={`${texts.label_call()} ${phone}`}
           className="grid size-13.5 flex-none place-items-center rounded-sm border border-s-field"
         >
           <Phone className="size-5.5" strokeWidth={1.6} aria-hidden="true" />

@@ -191,7 +191,7 @@ function DayField({ availability, hall, day, onDay }: DayFieldProps) {
   return (
     <div className="grid content-start gap-[7px]">
       <span id={id} className={labelClass}>
-        {texts.calculator_day()}
+        {texts.label_day()}
       </span>
       <button
         type="button"
@@ -238,7 +238,7 @@ function GuestsField({ hall, value, error, onChange }: GuestsFieldProps) {
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
-        {texts.invitation_guests()}
+        {texts.label_guest_count()}
       </label>
       <GuestStepper
         id={id}

@@ -22,7 +22,7 @@ export function ExtrasList({ extras, chosen, guestCount, onChange }: ExtrasListP
     <section aria-labelledby="price-extras">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h3 id="price-extras" className="heading-3">
-          {texts.calculator_extras()}
+          {texts.label_extras()}
         </h3>
         <p className="text-xs text-s-ink-3">{texts.calculator_optional()}</p>
       </div>

@@ -18,7 +18,7 @@ export function MenuCards({ menus, chosen, onChoose }: MenuCardsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="contents">
-        <span className="heading-3">{texts.calculator_menu()}</span>
+        <span className="heading-3">{texts.label_menu()}</span>
       </legend>
       <p className="mb-3 text-xs text-s-ink-3">{texts.calculator_menu_children()}</p>
       <div className="grid gap-2.5 phone:grid-cols-3">
@@ -45,8 +45,7 @@ export function MenuCards({ menus, chosen, onChoose }: MenuCardsProps) {
               </span>
               <span className="mt-1 mb-3 block text-sm text-s-ink-2 wrap-anywhere">{menu.description}</span>
               <span className="mt-auto block">
-                <b className="font-semibold">{formatMoney(menu.pricePerGuest)}</b>{' '}
-                {texts.calculator_per_guest()}
+                <b className="font-semibold">{formatMoney(menu.pricePerGuest)}</b> {texts.label_per_guest()}
                 <span className="block text-xs text-s-ink-3">
                   {texts.calculator_menu_child({ amount: formatMoney(menu.pricePerChild) })}
                 </span>

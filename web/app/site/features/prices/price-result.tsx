@@ -16,7 +16,7 @@ export type DayState = 'free' | 'taken' | 'closed';
 const states = {
   free: { icon: Check, name: texts.hall_free, className: 'text-s-confirmed' },
   taken: { icon: X, name: texts.hall_taken, className: 'text-s-ink-3' },
-  closed: { icon: Lock, name: texts.calendar_closed, className: 'text-s-ink-3' },
+  closed: { icon: Lock, name: texts.label_closed, className: 'text-s-ink-3' },
 };
 
 /** Where a date is asked for, as the card of the dates. */
@@ -96,7 +96,7 @@ function formatLine(
   { chargedGuests }: Quote,
   guestCount: number,
 ): string {
-  if (unit === 'EVENT') return texts.calculator_per_event();
+  if (unit === 'EVENT') return texts.label_per_event();
   const count = isMenu ? String(quantity) : formatQuantity(unit, quantity);
   const line = texts.calculator_times({ count, amount: formatAmount(unitPrice.amount) });
   return isMenu && chargedGuests > guestCount
@@ -111,7 +111,7 @@ export function QuotedTotal({ quote, guestCount }: Omit<QuotedLinesProps, 'hasMe
   return (
     <div aria-live="polite">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="font-semibold">{texts.calculator_total()}</b>
+        <b className="font-semibold">{texts.label_total()}</b>
         <Sum money={total} />
       </p>
       <p className="mt-1.5 flex justify-between gap-4 text-sm text-s-ink-3">

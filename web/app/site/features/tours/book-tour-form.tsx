@@ -116,7 +116,7 @@ export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
       <div className="grid items-start gap-x-(--grid-gap) gap-y-9 without-scripts:hidden tablet:grid-cols-12">
         <div className="grid gap-8 tablet:col-span-7">
           <fieldset className="min-w-0">
-            <legend className={`mb-[7px] ${labelClass}`}>{texts.tour_hall()}</legend>
+            <legend className={`mb-[7px] ${labelClass}`}>{texts.label_hall()}</legend>
             <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
               {halls.map((one) => (
                 <RadioCard
@@ -171,14 +171,14 @@ export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
           <div className="grid gap-4.5">
             <h2 className="heading-3">{texts.tour_contact()}</h2>
             <TextField
-              label={texts.tour_name()}
+              label={texts.label_full_name()}
               autoComplete="name"
               error={errors.name?.message}
               {...form.register('name')}
             />
             <div className="grid gap-4.5 phone:grid-cols-2">
               <TextField
-                label={texts.field_email()}
+                label={texts.label_email()}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
@@ -188,7 +188,7 @@ export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
                 {...form.register('email')}
               />
               <TextField
-                label={texts.field_phone()}
+                label={texts.label_phone()}
                 type="tel"
                 autoComplete="tel"
                 isOptional={mode !== 'VIDEO'}

@@ -43,7 +43,7 @@ export default function ContactSection({ settings: data, today, hall }: ContactS
             {texts.directions_title()}
           </ArrowLink>
           <ArrowLink to="/cesta-pitanja" icon={ArrowRight}>
-            {texts.questions_title()}
+            {texts.label_questions()}
           </ArrowLink>
         </div>
       </div>

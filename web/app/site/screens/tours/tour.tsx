@@ -47,7 +47,7 @@ export default function TourScreen({ loaderData }: Route.ComponentProps) {
         {texts.tour_heading_start()} <em>{texts.tour_heading_accent()}</em>
       </h1>
       <p className="lead mt-4 max-w-[36em]">{texts.tour_lead()}</p>
-      <HomeSection data={data.halls} failed={texts.tour_halls_failed()}>
+      <HomeSection data={data.halls} failed={texts.notice_halls_failed()}>
         {([first, ...others]) => first && <BookTourForm halls={[first, ...others]} onBooked={setBooked} />}
       </HomeSection>
     </main>

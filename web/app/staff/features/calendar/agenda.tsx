@@ -27,7 +27,7 @@ function EventOfDay({ event }: { event: StaffEvent }) {
   );
   if (event.isHeld)
     return (
-      <Entry icon={sign} name={texts.staff_held()}>
+      <Entry icon={sign} name={texts.label_held()}>
         {texts.staff_held_hint()}
         <Hourglass className="ml-1.5 inline size-3.5" strokeWidth={1.9} aria-hidden="true" />
       </Entry>
@@ -51,7 +51,7 @@ function EventOfDay({ event }: { event: StaffEvent }) {
 const ClosedHall = ({ name }: { name: string | null }) => (
   <Entry
     icon={<LockKeyhole className="size-4.25" strokeWidth={1.6} aria-hidden="true" />}
-    name={texts.staff_closed()}
+    name={texts.label_closed()}
   >
     {name ?? texts.staff_closed_all()}
   </Entry>

@@ -35,7 +35,7 @@ export function StaffNavigation({ unread }: { unread: number }) {
   return (
     <nav
       data-sticky-bar
-      aria-label={texts.staff_navigation()}
+      aria-label={texts.label_staff()}
       className="fixed inset-x-0 bottom-0 z-(--z-sticky) border-t border-s-line bg-s-surface pb-[env(safe-area-inset-bottom)] tablet:static tablet:border-0 tablet:bg-transparent tablet:pb-0 print:hidden"
     >
       <ul className="flex">
@@ -56,7 +56,7 @@ interface StaffLink {
 const sheetsPath = '/osoblje/radni-listovi';
 
 const staffLinks = (): StaffLink[] => [
-  { to: '/osoblje', label: texts.staff_today(), icon: Sun },
-  { to: '/osoblje/kalendar', label: texts.staff_calendar(), icon: CalendarDays },
-  { to: sheetsPath, label: texts.staff_sheets(), icon: ClipboardList },
+  { to: '/osoblje', label: texts.label_today(), icon: Sun },
+  { to: '/osoblje/kalendar', label: texts.label_calendar(), icon: CalendarDays },
+  { to: sheetsPath, label: texts.label_event_sheets(), icon: ClipboardList },
 ];

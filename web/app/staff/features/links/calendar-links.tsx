@@ -18,7 +18,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 function CreatedLink({ link }: { link: CreatedFeed }) {
   const copy = () =>
     navigator.clipboard.writeText(link.url).then(
-      () => showToast(texts.staff_link_copied()),
+      () => showToast(texts.notice_link_copied()),
       () => showWarning(texts.staff_link_copy_failed()),
     );
   return (
@@ -33,7 +33,7 @@ function CreatedLink({ link }: { link: CreatedFeed }) {
         onClick={copy}
         icon={<Copy className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
       >
-        {texts.staff_link_copy()}
+        {texts.label_copy_link()}
       </Button>
     </div>
   );
@@ -46,7 +46,7 @@ interface LinkEntryProps {
 }
 
 function LinkEntry({ link: { name, hallId, lastReadAt }, halls, onRemove }: LinkEntryProps) {
-  const hall = halls.find((one) => one.hallId === hallId)?.name ?? texts.staff_all_halls();
+  const hall = halls.find((one) => one.hallId === hallId)?.name ?? texts.label_all_halls();
   const read = lastReadAt
     ? texts.staff_link_read({ when: formatRelativeTime(lastReadAt) })
     : texts.staff_link_never();

@@ -41,20 +41,20 @@ export function NewLinkForm({ halls, onCreated }: NewLinkFormProps) {
   }
 
   const options = [
-    { value: allHalls, label: texts.staff_all_halls() },
+    { value: allHalls, label: texts.label_all_halls() },
     ...halls.map(({ hallId, name: label }) => ({ value: String(hallId), label })),
   ];
   return (
     <form onSubmit={submit} className="grid gap-3.5">
       <TextField
-        label={texts.staff_link_name()}
+        label={texts.label_name()}
         hint={texts.staff_link_name_hint()}
         isOptional
         maxLength={limits.name}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <SelectField label={texts.staff_hall()} options={options} value={hall} onChange={setHall} />
+      <SelectField label={texts.label_hall()} options={options} value={hall} onChange={setHall} />
       <FailureAlert failure={failure} />
       <Button
         type="submit"

@@ -19,7 +19,7 @@ export function Was({ changes, section, rowId }: WasProps) {
     <>
       {' '}
       <span className={badge}>
-        {change.from === null ? texts.staff_row_new() : texts.staff_was({ value: change.from })}
+        {change.from === null ? texts.label_new_lower() : texts.staff_was({ value: change.from })}
       </span>
     </>
   );

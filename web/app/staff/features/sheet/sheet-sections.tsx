@@ -23,7 +23,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Timeline({ content: { timeline }, changes }: SectionsProps) {
   if (timeline.length === 0) return null;
   return (
-    <Section title={texts.staff_timeline()}>
+    <Section title={texts.label_timeline()}>
       <ol className="grid gap-1.5">
         {timeline.map(({ rowId, time, what, who }) => (
           <li key={rowId} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5">
@@ -113,7 +113,7 @@ function Tables({ content: { tables }, changes }: SectionsProps) {
     note: [seats !== null && texts.staff_seats({ count: seats }), note].filter(Boolean).join(' · '),
   }));
   return (
-    <Section title={texts.staff_table_plan()}>
+    <Section title={texts.label_tables()}>
       <Counts rows={rows} changes={changes} />
     </Section>
   );
@@ -152,8 +152,8 @@ function Person({ name, phone, details, children }: PersonProps) {
 function Contact({ content: { contact }, changes }: SectionsProps) {
   if (!contact.name && !contact.phone) return null;
   return (
-    <Section title={texts.staff_contact()}>
-      <Person name={contact.name || texts.staff_contact()} phone={contact.phone}>
+    <Section title={texts.label_day_contact()}>
+      <Person name={contact.name || texts.label_day_contact()} phone={contact.phone}>
         <Was changes={changes} section="contact" rowId="name" />
         <Was changes={changes} section="contact" rowId="phone" />
       </Person>
@@ -164,7 +164,7 @@ function Contact({ content: { contact }, changes }: SectionsProps) {
 function Suppliers({ content: { suppliers }, changes }: SectionsProps) {
   if (suppliers.length === 0) return null;
   return (
-    <Section title={texts.staff_suppliers()}>
+    <Section title={texts.label_suppliers()}>
       <ul className="grid gap-3">
         {suppliers.map(({ rowId, kind, name, phone, note }) => (
           <li key={rowId}>
@@ -200,12 +200,12 @@ export function SheetSections(props: SectionsProps) {
   return (
     <div className="border-y border-s-line bg-s-surface tablet:columns-2 tablet:gap-x-4 tablet:border-0 tablet:bg-transparent">
       <Timeline {...props} />
-      <Note title={texts.staff_kitchen_note()} text={content.kitchenNote}>
+      <Note title={texts.label_kitchen_note()} text={content.kitchenNote}>
         <Was changes={changes} section="kitchenNote" rowId={null} />
       </Note>
       <Menu {...props} />
       <Courses {...props} />
-      <Note title={texts.staff_hall_note()} text={content.hallNote}>
+      <Note title={texts.label_hall_note()} text={content.hallNote}>
         <Was changes={changes} section="hallNote" rowId={null} />
       </Note>
       <Tables {...props} />

@@ -43,9 +43,9 @@ function stepNames({ status, eventDate }: Dated, { hasOffer, hasContract }: Pape
   const day = { name: texts.own_step_day(), isDone: eventDate < today };
   if (isConfirmed && !hasContract) return [{ name: texts.own_step_confirmation(), isDone: true }, day];
   return [
-    { name: texts.own_step_offer(), isDone: hasOffer || hasContract },
+    { name: texts.label_offer(), isDone: hasOffer || hasContract },
     { name: texts.own_step_signature(), isDone: hasContract },
-    { name: texts.own_step_payments(), isDone: eventDate <= today },
+    { name: texts.label_payments(), isDone: eventDate <= today },
     day,
   ];
 }

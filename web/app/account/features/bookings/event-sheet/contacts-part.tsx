@@ -26,14 +26,14 @@ export function ContactsPart({ form }: { form: SheetForm }) {
       <div className="grid gap-4.5">
         <div id="contact" className={pair}>
           <ContactField
-            label={texts.own_sheet_contact()}
+            label={texts.label_day_contact()}
             value={contact.name}
             disabled={!isOpen}
             error={problemOf(form.invalid, 'contact', null, 'name')}
             onChange={({ target }) => writeContact({ name: target.value })}
           />
           <ContactField
-            label={texts.own_sheet_phone()}
+            label={texts.label_phone()}
             inputMode="tel"
             value={contact.phone}
             disabled={!isOpen}

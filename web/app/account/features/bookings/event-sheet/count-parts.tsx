@@ -14,13 +14,13 @@ export function MenuPart({ form, hasContract }: { form: SheetForm; hasContract: 
       form={form}
       part="MENU"
       sections={['menu']}
-      title={texts.own_sheet_menu()}
+      title={texts.label_menu()}
       hint={
         hasContract ? texts.own_sheet_menu_hint_contract({ count }) : texts.own_sheet_menu_hint({ count })
       }
     >
       <CountRows form={form} section="menu" isOpen={form.isOpen('MENU')} noteOf={({ note }) => note} />
-      <Total name={texts.own_sheet_total()} sum={sumOfMenus(form.values)} guests={count} />
+      <Total name={texts.label_total()} sum={sumOfMenus(form.values)} guests={count} />
     </SheetPart>
   );
 }
@@ -56,7 +56,7 @@ export function TablesPart({ form }: { form: SheetForm }) {
       form={form}
       part="TABLES"
       sections={['tables']}
-      title={texts.own_sheet_tables()}
+      title={texts.label_tables()}
       hint={texts.own_sheet_tables_hint()}
     >
       <CountRows
@@ -203,7 +203,7 @@ function NewName({ label, value, error, onChange, onRemove }: NewNameProps) {
       </div>
       <button
         type="button"
-        aria-label={texts.own_sheet_remove_label({ name: value || label })}
+        aria-label={texts.label_remove_named({ name: value || label })}
         onClick={onRemove}
         className="grid size-12 flex-none place-items-center rounded-sm text-s-ink-2 hover:bg-s-sunken"
       >

@@ -33,8 +33,8 @@ export function EventSheetPage({ user, reservationId, className }: EventSheetPag
   return (
     <BookingPage
       query={useOwnSheet(reservationId)}
-      title={texts.own_sheet_title()}
-      failed={texts.own_sheet_failed()}
+      title={texts.label_event_sheet()}
+      failed={texts.notice_event_sheet_failed()}
       waiting={['mt-6 h-40 w-full', 'mt-8 h-96 w-full']}
       className={`${className} max-tablet:pb-10`}
     >
@@ -160,7 +160,7 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
       className={className}
       onClick={() => void saveAndShow(edit)}
     >
-      {texts.own_sheet_save()}
+      {texts.label_save()}
     </Button>
   );
   return (

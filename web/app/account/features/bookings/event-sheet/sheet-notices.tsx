@@ -15,10 +15,10 @@ import { useHoldRules } from '../waiting/waiting-query.ts';
 import { ownGaps } from './sheet-state.ts';
 
 const titles: Partial<Record<string, () => string>> = {
-  timeline: texts.own_sheet_timeline,
-  menu: texts.own_sheet_menu,
+  timeline: texts.label_timeline,
+  menu: texts.label_menu,
   diets: texts.own_sheet_diets,
-  tables: texts.own_sheet_tables,
+  tables: texts.label_tables,
   suppliers: texts.own_sheet_contacts,
   contact: texts.own_sheet_contacts,
 };
@@ -159,7 +159,7 @@ function Conflict({ edit, field, value }: { edit: SheetEdit; field: SheetField; 
           {texts.own_sheet_take_theirs()}
         </Button>
         <Button size="small" onClick={() => edit.settle([field], 'mine')}>
-          {texts.own_sheet_keep_mine()}
+          {texts.label_keep_mine()}
         </Button>
       </div>
     </Alert>

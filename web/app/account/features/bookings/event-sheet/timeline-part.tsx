@@ -37,7 +37,7 @@ export function TimelinePart({ form }: { form: SheetForm }) {
       form={form}
       part="TIMELINE"
       sections={['timeline']}
-      title={texts.own_sheet_timeline()}
+      title={texts.label_timeline()}
       hint={texts.own_sheet_timeline_hint()}
     >
       {rows.length === 0 && <p className="text-s-ink-3">{texts.own_sheet_timeline_none()}</p>}
@@ -110,7 +110,7 @@ function EditButton({ name, isMissing, onClick }: { name: string; isMissing: boo
   return (
     <button
       type="button"
-      aria-label={texts.own_sheet_edit_label({ name })}
+      aria-label={texts.label_edit_named({ name })}
       onClick={onClick}
       className="-mr-3 grid size-11 place-items-center rounded-sm text-s-ink-2 hover:bg-s-sunken"
     >
@@ -138,7 +138,7 @@ function RowForm({ form, row, onChange, onRemove, onDone }: RowFormProps) {
       }}
     >
       <TimeField
-        label={texts.own_sheet_field_time()}
+        label={texts.label_time()}
         autoFocus
         value={row.time}
         error={errorOf('time')}
@@ -167,10 +167,10 @@ function RowForm({ form, row, onChange, onRemove, onDone }: RowFormProps) {
           size="small"
           variant="quiet"
           className="text-s-danger!"
-          aria-label={texts.own_sheet_remove_label({ name: row.what || texts.own_sheet_new_moment() })}
+          aria-label={texts.label_remove_named({ name: row.what || texts.own_sheet_new_moment() })}
           onClick={onRemove}
         >
-          {texts.own_sheet_remove()}
+          {texts.label_remove()}
         </Button>
       </div>
     </form>

@@ -105,7 +105,7 @@ function DayAndSum({ offer }: { offer: Offer }) {
         <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
       </p>
       <p className="mt-5.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-s-line pt-4.5">
-        <b className="font-semibold">{texts.own_offer_total()}</b>
+        <b className="font-semibold">{texts.label_total()}</b>
         <Sum money={total} className="text-[2rem]" />
       </p>
     </div>
@@ -134,7 +134,7 @@ function SignBar({ offer, onSign }: { offer: Offer; onSign: () => void }) {
       className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden"
     >
       <p className="text-xs leading-snug text-s-ink-3">
-        {texts.own_offer_total()}
+        {texts.label_total()}
         <b className="block text-base leading-snug font-semibold whitespace-nowrap text-s-ink tabular-nums">
           {formatMoney(offer.total)}
         </b>

@@ -72,7 +72,7 @@ function ChangeRow({ change }: { change: OfferChange }) {
 function TotalRow({ change }: { change: OfferChange }) {
   return (
     <li className={`${row} border-s-ink`}>
-      <b className="font-semibold phone:col-start-2">{texts.own_offer_total()}</b>
+      <b className="font-semibold phone:col-start-2">{texts.label_total()}</b>
       <Values change={change} />
       <Difference change={change} />
     </li>

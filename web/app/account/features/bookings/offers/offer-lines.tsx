@@ -38,13 +38,13 @@ export function OfferLines({ offer }: { offer: Offer }) {
               {texts.own_offer_line()}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {texts.own_offer_quantity()}
+              {texts.label_quantity()}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {texts.own_offer_price()}
+              {texts.label_price()}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {texts.own_offer_amount({ currency: currencySymbol(currency) })}
+              {texts.label_amount_in({ currency: currencySymbol(currency) })}
             </th>
           </tr>
         </thead>
@@ -77,12 +77,12 @@ export function OfferLines({ offer }: { offer: Offer }) {
       <dl className="mt-3 grid gap-1.5 text-[0.9375rem] phone:px-3.5">
         {discount && (
           <>
-            <Row name={texts.own_offer_subtotal()}>{formatAmount(subtotal.amount)}</Row>
+            <Row name={texts.label_subtotal()}>{formatAmount(subtotal.amount)}</Row>
             <Row
               name={
                 discount.reason
-                  ? texts.own_offer_discount({ reason: discount.reason })
-                  : texts.own_offer_discount_plain()
+                  ? texts.label_discount_because({ reason: discount.reason })
+                  : texts.label_discount()
               }
             >
               {formatAmount(-discount.amount.amount)}
@@ -92,7 +92,7 @@ export function OfferLines({ offer }: { offer: Offer }) {
       </dl>
       <div className="mt-3 border-t border-s-ink pt-4 phone:px-3.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <b className="text-[1.0625rem] font-semibold">{texts.own_offer_total()}</b>
+          <b className="text-[1.0625rem] font-semibold">{texts.label_total()}</b>
           <Sum money={total} />
         </p>
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-s-ink-2 tabular-nums">

@@ -87,7 +87,7 @@ export function ContractBlock({ contract }: { contract: OwnContract }) {
         <TextLink to={`/profile/ugovor/${contractId}`}>
           {canceledAt
             ? texts.own_contract_ended({ number, day: formatDate(canceledAt) })
-            : texts.own_contract({ number })}
+            : texts.label_contract_number({ number })}
         </TextLink>
       </p>
       <div className="-ml-3 flex flex-wrap gap-x-2">

@@ -34,9 +34,9 @@ const EntryTable = ({ entries }: { entries: ShownEntry[] }) => (
   <table className="w-full border-collapse leading-snug max-phone:hidden">
     <thead>
       <tr className="bg-s-sunken">
-        <th className={head}>{texts.own_payments_day()}</th>
-        <th className={head}>{texts.own_payments_what()}</th>
-        <th className={`${head} text-right`}>{texts.own_payments_amount()}</th>
+        <th className={head}>{texts.label_date()}</th>
+        <th className={head}>{texts.label_description()}</th>
+        <th className={`${head} text-right`}>{texts.label_amount()}</th>
         <th className={`${head} text-right`}>{texts.own_payments_rest()}</th>
         <th className={head}>{texts.own_payments_receipts()}</th>
       </tr>

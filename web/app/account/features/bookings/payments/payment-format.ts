@@ -27,9 +27,9 @@ const methods: Record<PaymentMethod, () => string> = {
 };
 
 const kinds: Record<Exclude<LedgerKind, 'CHARGE' | 'PAYMENT' | 'REVERSAL'>, () => string> = {
-  REFUND: texts.own_payments_kind_refund,
-  WRITE_OFF: texts.own_payments_kind_write_off,
-  ROUNDING: texts.own_payments_kind_rounding,
+  REFUND: texts.label_refund,
+  WRITE_OFF: texts.label_write_off,
+  ROUNDING: texts.label_rounding,
   TRANSFER_OUT: texts.own_payments_kind_transfer_out,
   TRANSFER_IN: texts.own_payments_kind_transfer_in,
 };
@@ -49,7 +49,7 @@ function titleOf(entry: LedgerEntry, { reversed, isKept }: Omit<Reading, 'paid'>
       : texts.own_payments_kind_reversal_on({ what, day: formatNumericDay(reversed.valueDay) });
   }
   if (kind === 'CHARGE') {
-    if (!isKept) return texts.own_payments_agreed();
+    if (!isKept) return texts.label_agreed();
     return amount.amount < 0 ? texts.own_payments_kind_doubled() : texts.own_payments_kind_kept();
   }
   if (kind === 'PAYMENT') return methods[method ?? 'TRANSFER']();
@@ -61,7 +61,7 @@ function detailsOf(entry: LedgerEntry, currency: Ledger['currency'], { paid, isK
   const isOther = amount.currency !== currency && amount.amount !== 0;
   return [
     ...(paid ? [paid] : []),
-    ...(kind === 'CHARGE' && contractNumber ? [texts.own_payments_contract({ number: contractNumber })] : []),
+    ...(kind === 'CHARGE' && contractNumber ? [texts.label_contract_number({ number: contractNumber })] : []),
     ...(isOther
       ? [texts.own_payments_rate({ amount: formatMoney({ ...amount, amount: Math.abs(amount.amount) }) })]
       : []),
@@ -158,7 +158,7 @@ const keepings: Record<'KAPARA' | 'ODUSTANICA', Keeping> = {
 
 /** How what was kept is called: more than the first payment has no name of its own. */
 export const keepingOf = ({ keptKind }: EndedMoney): Keeping =>
-  keptKind ? keepings[keptKind] : { name: texts.own_payments_kept, part: texts.own_payments_part_kept };
+  keptKind ? keepings[keptKind] : { name: texts.label_kept, part: texts.own_payments_part_kept };
 
 /** "uplaćeno 3.000,00 KM · zadržana kapara 3.000,00 KM" */
 export function formatEnded(ended: EndedMoney): string {

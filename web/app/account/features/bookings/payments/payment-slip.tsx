@@ -24,7 +24,7 @@ export function PaymentSlip({ reservationId }: { reservationId: string }) {
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="payment-slip" className="heading-2">
-          {texts.own_slip_title()}
+          {texts.label_slip()}
         </h2>
         {slip.data?.instalment && (
           <p className="text-sm text-s-ink-3">{nameOfPlaced(slip.data.instalment)}</p>
@@ -58,22 +58,22 @@ function Shown({ slip, reservationId, onChoose }: ShownProps) {
       {slip.accounts.length > 1 && <Accounts slip={slip} onChoose={onChoose} />}
       <ul>
         <Row
-          name={texts.own_slip_amount()}
+          name={texts.label_amount()}
           value={formatMoney(amount)}
           other={` = ${formatMoney(otherAmount)}`}
           copied={(amount.amount / 100).toFixed(2).replace('.', ',')}
         />
-        <Row name={texts.own_slip_recipient()} value={recipient} />
+        <Row name={texts.label_recipient()} value={recipient} />
         {account && amount.currency === 'BAM' && <Row name={texts.own_slip_account()} value={account} />}
         {iban && (amount.currency === 'EUR' || !account) && (
-          <Row name={texts.own_slip_iban()} value={inGroupsOfFour(iban)} copied={iban} />
+          <Row name={texts.label_iban()} value={inGroupsOfFour(iban)} copied={iban} />
         )}
         {swift && amount.currency === 'EUR' && (
           <Row name={texts.own_slip_swift()} value={swift} other={bank ? ` · ${bank}` : undefined} />
         )}
-        {bank && amount.currency === 'BAM' && <Row name={texts.own_slip_bank()} value={bank} />}
-        <Row name={texts.own_slip_purpose()} value={purpose} />
-        <Row name={texts.own_slip_reference()} value={inGroupsOfFour(reference)} copied={reference} />
+        {bank && amount.currency === 'BAM' && <Row name={texts.label_bank()} value={bank} />}
+        <Row name={texts.label_purpose()} value={purpose} />
+        <Row name={texts.label_reference()} value={inGroupsOfFour(reference)} copied={reference} />
       </ul>
       {slip.accountId === null && <p className="mt-4 text-s-ink-2">{texts.own_slip_no_account()}</p>}
       {slip.epc && <Scan epc={slip.epc} />}

@@ -23,10 +23,10 @@ export const PaymentSums = ({ ledger }: { ledger: Ledger }) => (
 function sumsInForce({ agreed, received, balance }: Ledger): Sum[] {
   const left = { ...balance, amount: Math.abs(balance.amount) };
   return [
-    { name: texts.own_payments_agreed(), value: agreed },
+    { name: texts.label_agreed(), value: agreed },
     { name: texts.own_payments_received(), value: received },
     {
-      name: balance.amount < 0 ? texts.own_payments_credit() : texts.own_payments_left(),
+      name: balance.amount < 0 ? texts.own_payments_credit() : texts.label_left(),
       value: left,
       other: left.amount > 0 ? convert(left, otherCurrency(left.currency)) : undefined,
     },

@@ -15,7 +15,7 @@ export function PaymentsBlock({ ledger }: { ledger: LedgerSummary }) {
         agreed.amount > 0 && <Progress ledger={ledger} />
       )}
       <ButtonLink to={`/profile/uplate/${reservationId}`} size="small">
-        {balance.amount > 0 ? texts.own_payments_open_page() : texts.own_payments_open_page_plain()}
+        {balance.amount > 0 ? texts.own_payments_open_page() : texts.label_payments()}
       </ButtonLink>
     </div>
   );

@@ -23,7 +23,7 @@ export function PaymentsPage({ user, reservationId, className }: PaymentsPagePro
   return (
     <BookingPage
       query={useLedger(reservationId)}
-      title={texts.own_payments_title()}
+      title={texts.label_payments()}
       failed={texts.own_payments_failed()}
       waiting={['mt-6 h-24 w-full', 'mt-8 h-80 w-full']}
       className={className}
@@ -46,7 +46,7 @@ function Shown({ user, reservationId, ledger }: Omit<PaymentsPageProps, 'classNa
           hall={reservation.hall.name}
           eventDate={reservation.eventDate}
           more={
-            contract ? { icon: FileText, text: texts.own_payments_contract({ number: contract }) } : undefined
+            contract ? { icon: FileText, text: texts.label_contract_number({ number: contract }) } : undefined
           }
         />
       )}

@@ -50,7 +50,7 @@ export function CanceledContract({ contract, offer, event, className }: Canceled
           </p>
           {cancelReason && (
             <p className="mt-2 wrap-anywhere whitespace-pre-line text-s-ink-2">
-              {texts.own_canceled_reason({ reason: cancelReason })}
+              {texts.label_reason_given({ reason: cancelReason })}
             </p>
           )}
           {ledger && ended && (
@@ -74,7 +74,7 @@ export function CanceledContract({ contract, offer, event, className }: Canceled
           </ul>
           <div className="mt-6 flex flex-wrap gap-3">
             {ledger && (
-              <ButtonLink to={`/profile/uplate/${reservationId}`}>{texts.own_payments_title()}</ButtonLink>
+              <ButtonLink to={`/profile/uplate/${reservationId}`}>{texts.label_payments()}</ButtonLink>
             )}
             <ButtonLink to="/#termini">{texts.contract_canceled_other_day()}</ButtonLink>
           </div>

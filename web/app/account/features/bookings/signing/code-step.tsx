@@ -140,7 +140,7 @@ export function CodeStep(props: CodeStepProps) {
               onClick={onBack}
             >
               <PenLine className="size-4" strokeWidth={1.6} aria-hidden="true" />
-              <span className="border-b border-s-gold-line">{texts.sign_edit()}</span>
+              <span className="border-b border-s-gold-line">{texts.label_edit()}</span>
             </button>
           </SignatureLine>
           <p className="flex items-start gap-2.5 text-sm leading-snug text-s-confirmed">

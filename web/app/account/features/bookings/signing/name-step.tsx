@@ -74,7 +74,7 @@ export function NameStep(props: NameStepProps) {
         </p>
         <div className="grid gap-3">
           <TextField
-            label={texts.sign_name()}
+            label={texts.label_full_name()}
             hint={texts.sign_name_hint()}
             autoComplete="name"
             maxLength={limits.name}

@@ -31,7 +31,7 @@ export function ContractRow({ contract }: { contract: Contract }) {
   return (
     <PaperRow
       icon={FileCheck2}
-      title={annexOf === null ? texts.signed_contract({ number }) : texts.signed_annex({ number })}
+      title={annexOf === null ? texts.label_contract_number({ number }) : texts.signed_annex({ number })}
       text={
         onPaper
           ? texts.signed_on_paper({ day: formatDate(signedAt) })
@@ -79,7 +79,7 @@ export const AnnexRow = ({ annex }: { annex: Contract['annexes'][number] }) => (
 export const OfferRow = ({ offer: { offerId, number, version } }: { offer: Offer }) => (
   <PaperRow
     icon={FileText}
-    title={texts.own_offer_page_title()}
+    title={texts.label_offer()}
     text={texts.own_offer_about({ number: number ?? '', version })}
     action={
       <PaperButton

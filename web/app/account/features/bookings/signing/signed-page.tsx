@@ -141,7 +141,7 @@ function PaymentRow({ contract: { plan, reservationId } }: { contract: Contract 
     return (
       <PaperRow
         icon={Banknote}
-        title={texts.own_payments_title()}
+        title={texts.label_payments()}
         text={texts.signed_payment_none()}
         action={<ButtonLink to={to}>{texts.signed_payments()}</ButtonLink>}
       />
@@ -155,7 +155,7 @@ function PaymentRow({ contract: { plan, reservationId } }: { contract: Contract 
           ? texts.signed_payment_late({ day: formatNumericDay(next.due) })
           : texts.signed_payment_until({ deadline: formatDayUntil(next.due) })
       }
-      action={<ButtonLink to={to}>{texts.own_slip_title()}</ButtonLink>}
+      action={<ButtonLink to={to}>{texts.label_slip()}</ButtonLink>}
     />
   );
 }

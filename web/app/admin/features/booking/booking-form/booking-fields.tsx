@@ -34,7 +34,7 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
       />
       <div className="grid grid-cols-1 gap-x-3 gap-y-4.5 min-[23.5rem]:grid-cols-[1.15fr_1fr] tablet:grid-cols-2 tablet:gap-x-4.5">
         <DayField
-          label={texts.desk_field_day()}
+          label={texts.label_date()}
           name="eventDate"
           value={values.eventDate}
           onChange={(eventDate) => set('eventDate', eventDate)}
@@ -69,14 +69,14 @@ function TimeFields({ values, errors, set }: Pick<BookingFieldsProps, 'values' |
   return (
     <div className="grid grid-cols-2 gap-x-3 tablet:gap-x-4.5">
       <TimeField
-        label={texts.desk_field_start()}
+        label={texts.label_start()}
         name="startTime"
         value={values.startTime}
         error={errors.startTime?.message}
         onChange={(event) => set('startTime', event.target.value)}
       />
       <TimeField
-        label={texts.desk_field_end()}
+        label={texts.label_end()}
         name="endTime"
         value={values.endTime}
         hint={endsNextDay(values) && texts.request_end_next_day()}
@@ -97,21 +97,21 @@ export const FormButtons = ({ children }: { children: ReactNode }) => (
 const contactFields = (): (ComponentProps<typeof TextField> & { name: keyof Booking })[] => [
   {
     name: 'guestFirstName',
-    label: texts.desk_field_first_name(),
+    label: texts.label_first_name(),
     autoCapitalize: 'words',
     enterKeyHint: 'next',
     maxLength: limits.name,
   },
   {
     name: 'guestLastName',
-    label: texts.desk_field_last_name(),
+    label: texts.label_last_name(),
     autoCapitalize: 'words',
     enterKeyHint: 'next',
     maxLength: limits.name,
   },
   {
     name: 'guestEmail',
-    label: texts.desk_field_email(),
+    label: texts.label_email(),
     type: 'email',
     autoCapitalize: 'none',
     enterKeyHint: 'next',
@@ -120,7 +120,7 @@ const contactFields = (): (ComponentProps<typeof TextField> & { name: keyof Book
   },
   {
     name: 'guestPhone',
-    label: texts.desk_field_phone(),
+    label: texts.label_phone(),
     type: 'tel',
     placeholder: texts.field_phone_placeholder(),
     maxLength: limits.phone,

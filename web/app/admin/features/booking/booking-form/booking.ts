@@ -58,7 +58,7 @@ export const requestOf = (booking: Booking) => ({
 
 // The messages of the contract address customers; these address administrators.
 const ownMessages: Partial<Record<string, () => string>> = {
-  hallId: texts.desk_hall_required,
+  hallId: texts.notice_choose_hall,
   guestCount: texts.desk_guests_required,
 };
 

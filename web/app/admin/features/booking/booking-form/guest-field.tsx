@@ -32,7 +32,7 @@ export function GuestField({ value, onChange, error }: GuestFieldProps) {
   return (
     <div className="grid content-start gap-[7px]">
       <label htmlFor={id} className={labelClass}>
-        {texts.desk_field_guests()}
+        {texts.label_guest_count()}
       </label>
       <span
         className={`flex items-center rounded-sm border bg-s-surface pl-3.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus-ring) ${boxHeight} ${error ? 'border-s-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-s-field'}`}

@@ -20,7 +20,7 @@ export function HallField({ halls, value, onChange, error }: HallFieldProps) {
       data-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-text` : undefined}
     >
-      <legend className={`mb-[7px] ${labelClass}`}>{texts.desk_field_hall()}</legend>
+      <legend className={`mb-[7px] ${labelClass}`}>{texts.label_hall()}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {halls.map(({ hallId, name, maxGuestsMin, maxGuestsMax }) => (
           <label

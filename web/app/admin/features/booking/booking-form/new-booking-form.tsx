@@ -26,7 +26,7 @@ export function NewReservation() {
       query={useHalls()}
       waiting={<ListSkeleton />}
       frame={Card}
-      failed={texts.desk_halls_failed()}
+      failed={texts.notice_halls_failed()}
       stale={null}
     >
       {(halls) => <NewBookingForm halls={halls} />}

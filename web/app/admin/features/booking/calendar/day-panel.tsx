@@ -104,14 +104,14 @@ export function DayPanel({ day, halls, reservations, closures, waitingDays, acti
       {ofAllHalls.map((closure) => (
         <section
           key={closure.closureId}
-          aria-label={texts.desk_all_halls()}
+          aria-label={texts.label_all_halls()}
           className={`${sectionClass} [column-span:all]`}
         >
           <div className="flex items-center justify-between gap-3">
-            <h3 className="font-semibold">{texts.desk_all_halls()}</h3>
+            <h3 className="font-semibold">{texts.label_all_halls()}</h3>
             <ClosedBadge />
           </div>
-          <ClosureDetails closure={closure} hall={texts.desk_all_halls()} />
+          <ClosureDetails closure={closure} hall={texts.label_all_halls()} />
         </section>
       ))}
       {[...halls, ...hidden].map((hall) => (
@@ -188,7 +188,7 @@ function FreeHall({ hall, day }: { hall: { hallId: number; name: string }; day: 
 function Canceled({ reservations }: { reservations: readonly AdminReservation[] }) {
   return (
     <section className="border-t border-s-line pt-4 [column-span:all]">
-      <h3 className="mb-1 text-sm font-semibold">{texts.desk_canceled_that_day()}</h3>
+      <h3 className="mb-1 text-sm font-semibold">{texts.label_canceled()}</h3>
       <ul className="text-sm">
         {reservations.map((reservation) => (
           <li key={reservation.reservationId}>

@@ -37,13 +37,13 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const printedAt = usePrintedAt();
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
   const facts = [
-    [texts.desk_field_event(), formatEvent(reservation)],
-    [texts.desk_field_time(), formatEventTimes(reservation)],
-    [texts.desk_field_guests(), formatNumber(reservation.guestCount)],
+    [texts.label_event(), formatEvent(reservation)],
+    [texts.label_time(), formatEventTimes(reservation)],
+    [texts.label_guest_count(), formatNumber(reservation.guestCount)],
     [texts.desk_field_guest(), guestName(reservation)],
-    [texts.desk_field_phone(), guestPhone(reservation)],
-    [texts.desk_field_email(), guestEmail(reservation)],
-    [texts.desk_field_status(), formatStatus(reservation.status)],
+    [texts.label_phone(), guestPhone(reservation)],
+    [texts.label_email(), guestEmail(reservation)],
+    [texts.label_status(), formatStatus(reservation.status)],
     [texts.desk_field_message(), reservation.message],
     [texts.desk_field_note(), reservation.internalNote],
   ].filter(([, value]) => value);

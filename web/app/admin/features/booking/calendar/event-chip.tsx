@@ -52,7 +52,7 @@ export function EventChips({ mark }: { mark: HallDayStatus }) {
       >
         <HallSign name={mark.name} strokeWidth={1.8} className="size-3 flex-none phone:size-3.5" />
         <span className="hidden truncate phone:inline">
-          {isClosed ? texts.days_state_closed() : mark.reservation && guestSurname(mark.reservation)}
+          {isClosed ? texts.label_closed() : mark.reservation && guestSurname(mark.reservation)}
         </span>
         {Icon && (
           // On wide screens the word says that a hall is closed.
@@ -83,7 +83,7 @@ const legend: readonly [Look, () => string][] = [
   ['confirmed', () => formatStatus('CONFIRMED')],
   ['held', texts.days_legend_held],
   ['request', texts.days_state_request],
-  ['closed', texts.days_state_closed],
+  ['closed', texts.label_closed],
 ];
 
 const exampleCount = 3;

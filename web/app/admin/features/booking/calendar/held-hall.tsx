@@ -31,7 +31,7 @@ function StateBadge({ reservation }: { reservation: AdminReservation }) {
   const [icon, text] = reservation.isOffered
     ? [ListOrdered, texts.days_state_offered()]
     : stateOf(reservation) === 'held'
-      ? [Hourglass, texts.days_state_held()]
+      ? [Hourglass, texts.label_held()]
       : [Clock, texts.days_state_request()];
   return (
     <Badge tone="pending" icon={icon}>
@@ -83,7 +83,7 @@ function RequestActions({ reservation, actions }: HeldHallProps) {
         icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
         onClick={() => actions.setStatus(reservation, 'CONFIRMED')}
       >
-        {texts.desk_confirm()}
+        {texts.label_confirm()}
       </Button>
       {!isOffered && (
         <Button
@@ -101,7 +101,7 @@ function RequestActions({ reservation, actions }: HeldHallProps) {
           aria-label={texts.desk_decline_label(params)}
           onClick={() => actions.setStatus(reservation, 'CANCELED')}
         >
-          {texts.desk_decline()}
+          {texts.label_decline()}
         </Button>
       )}
     </div>

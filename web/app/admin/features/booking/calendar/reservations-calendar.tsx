@@ -171,7 +171,7 @@ function Notices({ queries }: { queries: Record<'days' | 'halls' | 'closures' | 
   const { days, halls, closures, waitingDays } = queries;
   const notices: [Read, string][] = [
     [days, texts.desk_calendar_failed()],
-    [halls, texts.desk_halls_failed()],
+    [halls, texts.notice_halls_failed()],
     [closures, texts.days_marks_failed()],
     [waitingDays, texts.days_marks_failed()],
   ];
@@ -193,7 +193,7 @@ function ShownDay({ day, days, halls, closures, waitingDays, actions }: ShownDay
   if (missing)
     return (
       <ErrorState
-        text={missing === halls ? texts.desk_halls_failed() : texts.desk_reservations_failed()}
+        text={missing === halls ? texts.notice_halls_failed() : texts.desk_reservations_failed()}
         reason={missing.error?.message}
         onRetry={() => void missing.refetch()}
       />
@@ -237,7 +237,7 @@ function ClosedDay({ halls }: { halls: number }) {
     <span className="grid gap-1 text-xs leading-snug max-phone:justify-center max-phone:pt-2.5 phone:pl-1">
       <span className="flex items-center gap-1 font-semibold text-s-ink-2">
         <Lock className="size-3.5 flex-none" strokeWidth={1.9} />
-        <span className="max-phone:hidden">{texts.days_state_closed()}</span>
+        <span className="max-phone:hidden">{texts.label_closed()}</span>
       </span>
       <span className="text-s-ink-3 max-phone:hidden">{formatAllHalls(halls)}</span>
     </span>

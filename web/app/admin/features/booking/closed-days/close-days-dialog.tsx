@@ -111,10 +111,10 @@ export function CloseDaysDialog({ day, halls, onClose }: CloseDaysDialogProps) {
 }
 
 function HallChoice({ halls, input }: Pick<CloseDaysDialogProps, 'halls'> & { input: object }) {
-  const choices = [{ hallId: '', name: texts.desk_all_halls() }, ...halls];
+  const choices = [{ hallId: '', name: texts.label_all_halls() }, ...halls];
   return (
     <fieldset>
-      <legend className={`${labelClass} mb-[7px]`}>{texts.desk_field_hall()}</legend>
+      <legend className={`${labelClass} mb-[7px]`}>{texts.label_hall()}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ hallId, name }) => (
           <RadioCard

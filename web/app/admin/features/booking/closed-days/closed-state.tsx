@@ -15,7 +15,7 @@ export const ClosedBadge = () => (
     className={`inline-flex flex-none items-center gap-1.5 rounded-full border border-s-line-2 px-2.5 py-0.75 text-xs leading-[1.4] font-semibold whitespace-nowrap text-s-ink-2 ${closedHatch}`}
   >
     <Lock className="-ml-0.5 size-3.5" strokeWidth={2.2} aria-hidden="true" />
-    {texts.days_state_closed()}
+    {texts.label_closed()}
   </span>
 );
 

@@ -213,7 +213,7 @@ function Choices({ choices, chosen, choose, own, writeOwn, error, last, isChecke
       {!chosen && (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-[7px]">
           <DayField
-            label={texts.hold_own_day()}
+            label={texts.label_day()}
             value={day}
             isInvalid={wrong !== undefined}
             onChange={(next) => writeOwn(`${next}T${time}`)}

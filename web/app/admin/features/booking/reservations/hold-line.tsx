@@ -13,7 +13,7 @@ interface HoldLineProps {
 }
 
 const shortMoment = (moment: Date) =>
-  texts.panel_moment_short({ day: shortDay(toIsoDay(moment)), time: formatTime(moment) });
+  texts.label_day_and_time({ day: shortDay(toIsoDay(moment)), time: formatTime(moment) });
 
 /** 'Čuva se do …'; nothing without a deadline. */
 export function HoldLine({ reservation, isShort = false }: HoldLineProps) {

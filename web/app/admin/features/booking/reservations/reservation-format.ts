@@ -27,8 +27,8 @@ export const eventWithinLine = (reservation: Pick<AdminReservation, 'eventType' 
 
 const statuses: Record<ReservationStatus, () => string> = {
   PENDING: texts.status_pending,
-  CONFIRMED: texts.status_confirmed,
-  CANCELED: texts.status_canceled,
+  CONFIRMED: texts.label_confirmed,
+  CANCELED: texts.label_canceled,
 };
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();

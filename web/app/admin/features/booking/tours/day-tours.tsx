@@ -23,7 +23,7 @@ export function TourLegend() {
   return (
     <span className="flex items-center gap-2">
       <Footprints className={signClass} strokeWidth={1.8} aria-hidden="true" />
-      {texts.tours_title()}
+      {texts.label_tours()}
     </span>
   );
 }
@@ -34,7 +34,7 @@ export function DayTours({ day }: { day: Day }) {
   return (
     <section aria-labelledby="day-tours" className="mt-4 border-t border-s-line pt-4">
       <h3 id="day-tours" className="mb-1 text-sm font-semibold">
-        {texts.tours_that_day()}
+        {texts.label_tours()}
       </h3>
       <ul>
         {tours.map(({ tourId, start, mode, name, hall }) => (

@@ -45,7 +45,7 @@ export function MoveTourDialog({ tour, onSave, onClose }: MoveTourDialogProps) {
       <div className="grid gap-5">
         <p className="text-s-ink-2">{texts.tours_move_now({ when: whenOf(tour) })}</p>
         <SelectField
-          label={texts.tour_hall()}
+          label={texts.label_hall()}
           options={halls.map((hall) => ({ value: String(hall.hallId), label: hall.name }))}
           value={String(hallId)}
           onChange={(chosen) => {

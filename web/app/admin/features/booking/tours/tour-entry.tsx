@@ -86,7 +86,7 @@ function Contact({ tour: { email, phone, mode } }: { tour: Tour }) {
       )}
       {phone && mode === 'VIDEO' && (
         <a href={viberAddress(phone)} className={link}>
-          {texts.tours_viber()}
+          {texts.label_viber()}
         </a>
       )}
       <a href={`mailto:${email}`} className={link}>

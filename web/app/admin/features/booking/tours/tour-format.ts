@@ -13,7 +13,7 @@ const states = {
   BOOKED: { text: texts.tour_state_booked, tone: 'confirmed' },
   DONE: { text: texts.tour_state_done, tone: 'plain' },
   NO_SHOW: { text: texts.tour_state_no_show, tone: 'plain' },
-  CANCELED: { text: texts.tour_state_canceled, tone: 'canceled' },
+  CANCELED: { text: texts.label_canceled, tone: 'canceled' },
 } as const satisfies Record<TourState, object>;
 
 export const badgeOf = ({ state }: Tour) => ({ text: states[state].text(), tone: states[state].tone });

@@ -94,7 +94,7 @@ export function SkipDialog({ entry, line, onClose }: SkipDialogProps) {
           error={errors.note?.message}
           {...form.register('note', {
             validate: (note, { reason }) =>
-              reason !== 'other' || note.trim() !== '' || texts.waiting_skip_reason_required(),
+              reason !== 'other' || note.trim() !== '' || texts.notice_reason_required(),
           })}
         />
         <DialogFooter>
@@ -117,7 +117,7 @@ function ReasonField({ input, error }: { input: object; error: string | undefine
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="sr-only">{texts.days_skip_reason()}</legend>
+      <legend className="sr-only">{texts.label_reason()}</legend>
       <div className="grid gap-2">
         {choices.map((reason) => (
           <RadioCard

@@ -185,7 +185,7 @@ function Author({ message, isNarrow, isRow }: AuthorProps) {
       </div>
       <div className={`flex max-w-full flex-wrap items-center gap-2 ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
         <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-          {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
+          {awaitsReply ? texts.inbox_state_waits() : texts.label_answered()}
         </Badge>
         {isUnread && <NewBadge />}
         {isUnread && !isRow && (

@@ -93,7 +93,7 @@ function Inbox({ all, isSearch }: { all: Message[]; isSearch: boolean }) {
         {shown.length === 0 ? (
           <EmptyState icon={Mail} text={texts.inbox_empty()} hint={emptyHint({ all, view, isSearch })} />
         ) : (
-          <ul aria-label={texts.panel_messages()}>
+          <ul aria-label={texts.label_messages()}>
             {shown.slice(0, most).map((message, index) => (
               <MessageEntry
                 key={message.messageId}
@@ -129,7 +129,7 @@ function emptyHint({ all, view, isSearch }: { all: Message[]; view: View; isSear
 const names: Record<View, () => string> = {
   waiting: texts.inbox_waiting,
   answered: texts.inbox_answered,
-  all: texts.inbox_all,
+  all: texts.label_all,
 };
 
 interface ViewChipsProps {

@@ -62,7 +62,7 @@ function UserMessage({
         </h3>
         <span className="flex-none">
           <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-            {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
+            {awaitsReply ? texts.inbox_state_waits() : texts.label_answered()}
           </Badge>
         </span>
       </div>

@@ -73,7 +73,7 @@ export function NotificationRow({ notification, sending, onRead, onRemove }: Not
           icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
           onClick={onRemove}
         >
-          <span className="max-tablet:hidden">{texts.notifications_delete()}</span>
+          <span className="max-tablet:hidden">{texts.label_delete()}</span>
         </Button>
       </div>
     </li>

@@ -96,10 +96,10 @@ function ArchivedPost({ post, dialogs }: { post: ArchivedBlogPost; dialogs: Post
         size="small"
         variant="quiet"
         to={`?post=${post.blogId}`}
-        aria-label={labelled(texts.live_post_edit())}
+        aria-label={labelled(texts.label_edit())}
         icon={<Pencil {...postIcon} />}
       >
-        {texts.live_post_edit()}
+        {texts.label_edit()}
       </ButtonLink>
       <PostAction
         act={texts.archived_post_restore()}
@@ -108,7 +108,7 @@ function ArchivedPost({ post, dialogs }: { post: ArchivedBlogPost; dialogs: Post
         onClick={() => ask('restore')}
       />
       <PostAction
-        act={texts.archived_post_delete()}
+        act={texts.label_delete()}
         title={title}
         icon={Trash2}
         isDangerous

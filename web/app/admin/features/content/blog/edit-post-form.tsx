@@ -72,7 +72,7 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
             {texts.cancel()}
           </Button>
           <Button type="submit" form={formId} variant="ink" sending={isSubmitting} disabled={edit.isReading}>
-            {texts.post_edit_save()}
+            {texts.label_save_changes()}
           </Button>
         </PanelActions>
         <ConfirmLeave isSending={uploads.isSending} />

@@ -99,11 +99,11 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     if (isNotFound(refused)) {
       setStuck('gone');
       void queries.invalidateQueries(livePostsQuery);
-      return fail(texts.post_edit_failed(), texts.post_edit_gone());
+      return fail(texts.notice_changes_not_saved(), texts.post_edit_gone());
     }
     if (problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
     showFieldErrors(form, problem);
-    return fail(texts.post_edit_failed(), reasonOf(refused));
+    return fail(texts.notice_changes_not_saved(), reasonOf(refused));
   }
 
   async function continueFromServerValue(): Promise<void> {
@@ -113,7 +113,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     const newer = toFormValues(fresh.data);
     setConflicts(edit.merge(newer).conflicts);
     edit.rebase(newer);
-    return fail(texts.post_edit_failed(), texts.edit_meanwhile());
+    return fail(texts.notice_changes_not_saved(), texts.edit_meanwhile());
   }
 
   /** Files that are not listed are removed, so files added by others must be in the list. */
@@ -136,7 +136,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     if (!fresh.ok && isNotFound(fresh)) return refuse(fresh);
     const isPartlyPublic = sent.read().length > 0;
     return fail(
-      texts.post_edit_failed(),
+      texts.notice_changes_not_saved(),
       isPartlyPublic ? texts.post_edit_files_partly() : texts.post_edit_files_failed(),
     );
   }

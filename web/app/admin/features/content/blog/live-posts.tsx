@@ -67,10 +67,10 @@ function LivePost({ post, dialogs }: { post: BlogPost; dialogs: PostDialogs }) {
       <ButtonLink
         size="small"
         to={`?post=${blogId}`}
-        aria-label={labelled(texts.live_post_edit())}
+        aria-label={labelled(texts.label_edit())}
         icon={<Pencil {...postIcon} />}
       >
-        {texts.live_post_edit()}
+        {texts.label_edit()}
       </ButtonLink>
       <PostAction
         act={texts.archived_post_open()}
@@ -85,7 +85,7 @@ function LivePost({ post, dialogs }: { post: BlogPost; dialogs: PostDialogs }) {
         onClick={() => ask('archive')}
       />
       <PostAction
-        act={texts.live_post_delete()}
+        act={texts.label_delete()}
         title={title}
         icon={Trash2}
         isDangerous

@@ -30,7 +30,7 @@ const dialogs = {
     icon: Trash2,
     question: texts.post_delete_question,
     consequence: texts.post_delete_text,
-    yes: texts.live_post_delete,
+    yes: texts.label_delete,
     done: texts.post_deleted,
     failed: texts.post_delete_failed,
   },

@@ -21,7 +21,7 @@ interface PostFormFrameProps {
 }
 
 const labels: Record<string, () => string> = {
-  title: texts.post_form_title,
+  title: texts.label_subject,
   content: texts.post_form_content,
   publishAt: texts.post_form_publish_at,
 };
@@ -50,7 +50,7 @@ export function PostFormFrame(props: PostFormFrameProps) {
       <div className="grid min-w-0 gap-4.5 rounded-md border border-s-line bg-s-surface p-4.5 tablet:p-5.5">
         {notices}
         <TextField
-          label={texts.post_form_title()}
+          label={texts.label_subject()}
           autoComplete="off"
           maxLength={limits.title}
           readOnly={isSending}

@@ -22,7 +22,7 @@ export function PublishTimeField({ hint }: { hint: string }) {
       </legend>
       <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_7rem] gap-x-3">
         <DayField
-          label={texts.post_form_publish_day()}
+          label={texts.label_day()}
           value={day}
           isInvalid={error !== undefined}
           isReadOnly={shared.readOnly}

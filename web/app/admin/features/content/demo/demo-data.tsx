@@ -15,22 +15,22 @@ import { LoadingState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const names: Record<keyof Data['counts'], () => string> = {
-  halls: texts.demo_halls,
-  features: texts.demo_features,
+  halls: texts.label_halls,
+  features: texts.label_amenities,
   posts: texts.demo_posts,
-  questions: texts.demo_questions,
+  questions: texts.label_questions,
   menus: texts.demo_menus,
-  extras: texts.demo_extras,
+  extras: texts.label_extras,
   priceRules: texts.demo_price_rules,
-  reservations: texts.demo_reservations,
+  reservations: texts.label_reservations,
   offers: texts.demo_offers,
   contracts: texts.demo_contracts,
-  eventSheets: texts.demo_event_sheets,
+  eventSheets: texts.label_event_sheets,
   terms: texts.demo_terms,
   waitingEntries: texts.demo_waiting_entries,
   closures: texts.demo_closures,
-  messages: texts.demo_messages,
-  tours: texts.demo_tours,
+  messages: texts.label_messages,
+  tours: texts.label_tours,
   users: texts.demo_users,
   pictures: texts.demo_pictures,
   visits: texts.demo_visits,
@@ -50,7 +50,7 @@ export function DemoData() {
       className="rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5"
     >
       <h2 id="demo-data" className="mb-3 font-semibold">
-        {texts.demo_title()}
+        {texts.label_demo_content()}
       </h2>
       <Loaded query={demo} waiting={<Waiting />} failed={texts.demo_failed()} stale={null}>
         {(data) =>
@@ -124,7 +124,7 @@ function RemovalConfirmDialog({ data, onClose }: { data: Data; onClose: () => vo
       consequence={
         list.length > 0 ? texts.demo_consequence({ list: list.join(', ') }) : texts.demo_consequence_other()
       }
-      yes={texts.demo_remove_yes()}
+      yes={texts.label_remove()}
       onConfirm={remove}
       onClose={onClose}
     />

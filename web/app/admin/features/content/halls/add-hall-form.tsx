@@ -53,7 +53,7 @@ export function AddHallForm({ userId }: { userId: number }) {
         </Card>
         <Card className="@container grid content-start gap-4 p-4 tablet:p-5.5">
           <div className="flex items-baseline justify-between gap-3">
-            <h2 className="font-semibold">{texts.admin_photos_title()}</h2>
+            <h2 className="font-semibold">{texts.label_pictures()}</h2>
             <p className="text-sm text-s-ink-2">{texts.admin_photos_hint()}</p>
           </div>
           {waiting.length > 0 && (
@@ -82,7 +82,7 @@ export function AddHallForm({ userId }: { userId: number }) {
       <PanelActions>
         {added ? (
           <>
-            <ButtonLink to={allHalls}>{texts.admin_hall_back()}</ButtonLink>
+            <ButtonLink to={allHalls}>{texts.label_all_halls()}</ButtonLink>
             <ButtonLink variant="ink" to={`${allHalls}/edit-hall/${added.hallId}`}>
               {texts.admin_hall_open()}
             </ButtonLink>

@@ -35,7 +35,7 @@ export function EditConflictNotice({ editConflict, mine, onChoose }: EditConflic
           <legend className="px-1 font-semibold">{labelOf(field)}</legend>
           <Version
             title={texts.admin_hall_mine()}
-            choice={texts.admin_hall_keep_mine()}
+            choice={texts.label_keep_mine()}
             field={field}
             onChoose={() => onChoose(field, 'mine')}
           >

@@ -48,7 +48,7 @@ export function EditHall({ hallId }: { hallId: number }) {
           text={texts.admin_hall_not_found()}
           hint={texts.admin_hall_not_found_hint()}
         >
-          <ButtonLink to={allHalls}>{texts.admin_hall_back()}</ButtonLink>
+          <ButtonLink to={allHalls}>{texts.label_all_halls()}</ButtonLink>
         </EmptyState>
       )}
     </Card>
@@ -97,7 +97,7 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
           {texts.cancel()}
         </Button>
         <Button type="submit" form={formId} variant="ink" sending={form.formState.isSubmitting}>
-          {texts.admin_hall_save()}
+          {texts.label_save_changes()}
         </Button>
       </PanelActions>
     </>

@@ -19,7 +19,7 @@ export function HallFields() {
   return (
     <>
       <TextField
-        label={texts.admin_hall_name()}
+        label={texts.label_name()}
         error={errors.name?.message}
         maxLength={limits.name}
         autoComplete="off"
@@ -27,7 +27,7 @@ export function HallFields() {
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
-          label={texts.admin_hall_min()}
+          label={texts.label_guests_min()}
           error={errors.maxGuestsMin?.message}
           inputMode="numeric"
           autoComplete="off"
@@ -43,7 +43,7 @@ export function HallFields() {
       </div>
       <GuestsLine min={Number(values.maxGuestsMin)} max={Number(values.maxGuestsMax)} />
       <TextArea
-        label={texts.admin_hall_description()}
+        label={texts.label_description()}
         hint={texts.admin_hall_description_hint({ count: typed })}
         error={errors.description?.message}
         maxLength={limits.message}
@@ -112,7 +112,7 @@ function AmenityChoice({ chosen, error, onChange }: AmenityChoiceProps) {
   const features = useAmenities();
   return (
     <fieldset className="grid gap-2">
-      <legend className={`${labelClass} mb-2`}>{texts.admin_hall_amenities_title()}</legend>
+      <legend className={`${labelClass} mb-2`}>{texts.label_amenities()}</legend>
       {features.isPending && <Skeleton className="h-10 w-full" />}
       {!features.data && <QueryNotice query={features} text={texts.admin_amenities_failed()} />}
       {features.data?.length === 0 && (

@@ -50,7 +50,7 @@ export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallR
       icon={Trash2}
       question={texts.admin_hall_delete_question()}
       consequence={consequenceFor(name, isRefused ? undefined : upcoming)}
-      yes={texts.admin_hall_delete()}
+      yes={texts.label_delete()}
       onConfirm={remove}
       onClose={onClose}
     >

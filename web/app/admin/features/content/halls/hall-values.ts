@@ -97,11 +97,11 @@ export const editedChanges = (shown: EditedValues, values: EditedValues) => ({
 });
 
 const labels: Record<EditedField, () => string> = {
-  name: texts.admin_hall_name,
-  maxGuestsMin: texts.admin_hall_min,
+  name: texts.label_name,
+  maxGuestsMin: texts.label_guests_min,
   maxGuestsMax: texts.admin_hall_max,
-  description: texts.admin_hall_description,
-  features: texts.admin_hall_amenities_title,
+  description: texts.label_description,
+  features: texts.label_amenities,
   ...hallFactLabels,
 };
 

@@ -39,7 +39,7 @@ export function HallsList({ formatDay }: HallsListProps) {
           query={halls}
           waiting={<PictureRowsSkeleton />}
           frame={Card}
-          failed={texts.admin_halls_failed()}
+          failed={texts.notice_halls_failed()}
         >
           {(data) => <HallList halls={data} formatDay={formatDay} />}
         </Loaded>
@@ -174,21 +174,21 @@ function HallRow({ hall, next, moveButtons, onRemove }: HallRowProps) {
           aria-label={texts.admin_hall_images_label({ name })}
           className="max-phone:flex-1"
         >
-          {texts.admin_hall_images()}
+          {texts.label_pictures()}
         </ButtonLink>
         <ButtonLink
           to={`/adminPanel/all-halls/edit-hall/${hallId}`}
           icon={<Pencil {...icon} />}
-          aria-label={texts.admin_hall_edit_label({ name })}
+          aria-label={texts.label_edit_named({ name })}
           className="max-phone:flex-1"
         >
-          {texts.admin_hall_edit()}
+          {texts.label_edit()}
         </ButtonLink>
         <div className="flex items-center max-phone:w-full">
           {moveButtons}
           <ActionButton
             icon={Trash2}
-            label={texts.admin_hall_delete_label({ name })}
+            label={texts.label_delete_named({ name })}
             onClick={onRemove}
             className={`${rowButton} ml-auto text-s-danger`}
           />

@@ -13,7 +13,7 @@ import { HallPhotosEditor } from './photos/photos.tsx';
 export function UploadImages() {
   const halls = useHalls();
   return (
-    <Loaded query={halls} waiting={<PictureRowsSkeleton />} frame={Card} failed={texts.admin_halls_failed()}>
+    <Loaded query={halls} waiting={<PictureRowsSkeleton />} frame={Card} failed={texts.notice_halls_failed()}>
       {(data) => <ChosenHall halls={data} />}
     </Loaded>
   );
@@ -26,7 +26,7 @@ function ChosenHall({ halls }: { halls: readonly Hall[] }) {
     <div className="grid max-w-184 gap-4">
       <div className="phone:w-72">
         <SelectField
-          label={texts.admin_upload_hall()}
+          label={texts.label_hall()}
           options={halls.map(({ hallId, name }) => ({ value: String(hallId), label: name }))}
           value={chosen && String(chosen.hallId)}
           onChange={(hall) => setSearch({ hall }, { replace: true, preventScrollReset: true })}

@@ -78,7 +78,7 @@ export function QuestionEditing({ question: opened, onClose }: QuestionDialogPro
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={leave}>{texts.cancel()}</Button>
           <Button type="submit" variant="ink" sending={form.formState.isSubmitting}>
-            {texts.admin_question_save()}
+            {texts.label_save()}
           </Button>
         </div>
       </Form>
@@ -93,7 +93,7 @@ export function QuestionRemoval({ question: { questionId, question }, onClose }:
       icon={Trash2}
       question={texts.admin_question_delete_question()}
       consequence={texts.admin_question_delete_text({ question })}
-      yes={texts.admin_question_delete_yes()}
+      yes={texts.label_delete()}
       send={() => remove.send({ params: { path: { id: String(questionId) } } })}
       calls={questionCalls}
       done={texts.admin_question_deleted()}

@@ -59,7 +59,7 @@ function PapersForm({ settings }: { settings: Settings }) {
       </Form>
       <PanelActions>
         <Button type="submit" form={formId} variant="ink" sending={form.formState.isSubmitting}>
-          {texts.rules_save()}
+          {texts.label_save_changes()}
         </Button>
       </PanelActions>
     </>

@@ -101,7 +101,7 @@ function RulesForm({ settings }: { settings: Settings }) {
           </>
         )}
         <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>
-          {texts.rules_save()}
+          {texts.label_save_changes()}
         </Button>
       </PanelActions>
     </>
@@ -131,7 +131,7 @@ function Holding({ edit }: RuleProps) {
 
 function WaitingLine({ edit }: RuleProps) {
   return (
-    <Section title={texts.rules_line()} text={texts.rules_line_text()}>
+    <Section title={texts.label_waiting_list()} text={texts.rules_line_text()}>
       <Choice edit={edit} field="automaticOffer" text={texts.rules_offer_text()} />
       <Fields>
         <Amount edit={edit} field="offerHours" unit={texts.rules_unit_hours} />

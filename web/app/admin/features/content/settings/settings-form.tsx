@@ -19,21 +19,21 @@ const space = 'p-5 tablet:p-5.5';
 
 const labels = {
   name: texts.business_name,
-  phone: texts.business_phone,
-  viber: texts.business_viber,
-  whatsApp: texts.business_whatsapp,
-  email: texts.business_email,
+  phone: texts.label_phone,
+  viber: texts.label_viber,
+  whatsApp: texts.label_whatsapp,
+  email: texts.label_email,
   address: texts.business_address,
   mapLink: texts.business_map_link,
   facebook: texts.business_facebook,
   instagram: texts.business_instagram,
   tikTok: texts.business_tiktok,
   youTube: texts.business_youtube,
-  parking: texts.business_parking,
+  parking: texts.label_parking,
   borderDistance: texts.business_border,
   airportDistance: texts.business_airport,
   hotels: texts.business_hotels,
-  contactPerson: texts.business_person_name,
+  contactPerson: texts.label_full_name,
   contactRole: texts.business_person_role,
 };
 
@@ -95,7 +95,7 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
           <p className="text-s-ink-2">{texts.business_lead()}</p>
           <EditNotices {...edit} />
           <Card className={space}>{line('name', { hint: texts.business_name_hint() })}</Card>
-          <Lines title={texts.business_contact()}>
+          <Lines title={texts.label_contact()}>
             {line('phone', { type: 'tel' })}
             {line('email', { type: 'email' })}
             {line('viber', { type: 'tel' })}

@@ -21,7 +21,7 @@ export function TermsOfContract() {
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="heading-3">
-          {texts.terms_title()}
+          {texts.label_terms()}
         </h2>
         {!isWriting && (
           <Button

@@ -52,9 +52,9 @@ export function AnalyticsChoices({ view, halls, isLoading, onSame }: AnalyticsCh
     <form noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
       <div className="w-full phone:w-44">
         <SelectField
-          label={texts.analytics_hall()}
+          label={texts.label_hall()}
           options={[
-            { value: everything, label: texts.analytics_all_halls() },
+            { value: everything, label: texts.label_all_halls() },
             ...halls.map((hall) => ({ value: String(hall.hallId), label: hall.label })),
           ]}
           value={hallKey}
@@ -74,7 +74,7 @@ export function AnalyticsChoices({ view, halls, isLoading, onSame }: AnalyticsCh
       </div>
       <div className="w-full phone:w-44">
         <SelectField
-          label={texts.analytics_month()}
+          label={texts.label_month()}
           options={[
             { value: everything, label: texts.analytics_all_months() },
             ...monthNumbers.map((number) => ({ value: String(number), label: shortMonthName(number) })),

@@ -106,7 +106,7 @@ export const hasEvents = (rows: readonly { total: number }[]) => rows.some(({ to
 const headings = (first: string) => [
   first,
   ...eventMarks().map(({ label }) => label),
-  texts.figures_total(),
+  texts.label_total(),
   texts.analytics_guests(),
 ];
 const cells = (first: string, row: FigureRow) => [
@@ -118,16 +118,16 @@ const cells = (first: string, row: FigureRow) => [
 
 /** With a selected hall, each row contains its name. */
 export function eventsTable(rows: readonly FigureRow[], hall: string | undefined): CsvTable {
-  const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
+  const [first, all] = [headings(texts.label_month()), rows.map((row) => cells(row.title, row))];
   if (hall === undefined) return { headings: first, rows: all };
   return {
-    headings: first.toSpliced(1, 0, texts.analytics_hall()),
+    headings: first.toSpliced(1, 0, texts.label_hall()),
     rows: all.map((row) => row.toSpliced(1, 0, hall)),
   };
 }
 
 export const hallsTable = (rows: readonly FigureRow[]): CsvTable => ({
-  headings: headings(texts.analytics_hall()),
+  headings: headings(texts.label_hall()),
   rows: rows.map((row) => cells(row.label, row)),
 });
 
@@ -136,7 +136,7 @@ export function formatPeriod({ year, month, includePending }: Period) {
   const period =
     month === undefined
       ? texts.analytics_period_year({ year })
-      : texts.analytics_period_month({ month: nameOfMonth(month), year });
+      : texts.label_month_and_year({ month: nameOfMonth(month), year });
   return includePending ? texts.analytics_period_pending({ period }) : period;
 }
 
@@ -197,7 +197,7 @@ export const yearMarks = (year: number): Mark<'previous' | 'current'>[] => [
 
 export const yearsTable = (rows: readonly YearsRow[], year: number): CsvTable => ({
   headings: [
-    texts.analytics_month(),
+    texts.label_month(),
     texts.analytics_years_events({ year: year - 1 }),
     texts.analytics_years_events({ year }),
     texts.analytics_years_guests({ year: year - 1 }),

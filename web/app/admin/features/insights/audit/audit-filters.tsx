@@ -57,7 +57,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
         icon={<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         onClick={view.showAll}
       >
-        {texts.audit_reset()}
+        {texts.label_reset()}
       </Button>
     </search>
   );

@@ -110,7 +110,7 @@ function NoEntries({ view }: { view: AuditView }): ReactNode {
   const hint = view.isFiltered ? texts.audit_empty_filtered() : texts.audit_empty_hint();
   return (
     <EmptyState icon={ScrollText} text={texts.audit_empty()} hint={hint}>
-      {view.isFiltered && <Button onClick={view.showAll}>{texts.audit_reset()}</Button>}
+      {view.isFiltered && <Button onClick={view.showAll}>{texts.label_reset()}</Button>}
     </EmptyState>
   );
 }

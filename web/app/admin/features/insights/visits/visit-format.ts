@@ -6,10 +6,10 @@ import { shortMonthName } from '#web/admin/lib/format/month-format.ts';
 import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
 
 const names: Record<Granularity, () => string> = {
-  day: texts.visits_day,
+  day: texts.label_day,
   week: texts.visits_week,
-  month: texts.visits_month,
-  year: texts.visits_year,
+  month: texts.label_month,
+  year: texts.label_year,
 };
 
 export const formatGranularity = (granularity: Granularity) => names[granularity]();
@@ -27,7 +27,7 @@ export function tickOf(granularity: Granularity, key: string): string {
   const name = shortMonthName(month).toLowerCase();
   return granularity === 'day'
     ? texts.visits_tick_day({ day, month: name })
-    : texts.visits_tick_month({ month: name, year });
+    : texts.label_month_and_year({ month: name, year });
 }
 
 /** The full name of a period, for table and tooltip. */
@@ -38,7 +38,7 @@ export function formatPeriod(granularity: Granularity, key: string): string {
   const { year, month, day } = parts(key);
   return granularity === 'day'
     ? texts.visits_label_day({ day, month: nameOfMonth(month), year })
-    : texts.visits_tick_month({ month: nameOfMonth(month), year });
+    : texts.label_month_and_year({ month: nameOfMonth(month), year });
 }
 
 /** "2. – 15. novembar 2026." */

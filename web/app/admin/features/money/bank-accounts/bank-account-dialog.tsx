@@ -94,19 +94,19 @@ export function BankAccountDialog({ account, onClose }: BankAccountDialogProps) 
   return (
     <Dialog title={account ? texts.bank_edit() : texts.bank_add()} onClose={onClose}>
       <Form failure={failure} className="max-w-none!" onSubmit={submit}>
-        {field('bank', texts.bank_bank())}
+        {field('bank', texts.label_bank())}
         <SegmentedControl
-          label={texts.bank_currency()}
+          label={texts.label_currency()}
           options={currencyOptions()}
           value={form.watch('currency')}
           onChange={(currency) => form.setValue('currency', currency)}
         />
-        {field('iban', texts.bank_iban(), { isOptional: true, hint: texts.bank_qr_note() })}
+        {field('iban', texts.label_iban(), { isOptional: true, hint: texts.bank_qr_note() })}
         <div className="grid gap-4.5 phone:grid-cols-2">
           {field('account', texts.bank_account(), { isOptional: true })}
           {field('swift', texts.bank_swift(), { isOptional: true })}
         </div>
-        {field('label', texts.bank_label(), { isOptional: true, hint: texts.bank_label_hint() })}
+        {field('label', texts.label_note(), { isOptional: true, hint: texts.bank_label_hint() })}
         <DialogFooter>
           <Button onClick={onClose}>{texts.cancel()}</Button>
           <Button type="submit" variant="ink" sending={isSubmitting}>

@@ -80,7 +80,7 @@ export function BankAccounts() {
           icon={Trash2}
           question={texts.bank_remove_question({ bank: account.bank })}
           consequence={texts.bank_remove_text()}
-          yes={texts.bank_remove()}
+          yes={texts.label_remove()}
           isRemoval
           send={() => remove.send({ params: { path: { accountId: String(account.accountId) } } })}
           calls={callsBelow('/api/bank-accounts')}
@@ -99,7 +99,7 @@ const columnsOf = (
   onOpen: (kind: 'edit' | 'remove', accountId: number) => void,
 ): Column<BankAccount, never>[] => [
   {
-    title: texts.bank_bank(),
+    title: texts.label_bank(),
     narrowClass: 'font-semibold',
     cell: ({ bank, swift }) => (
       <span className="block min-w-0">
@@ -122,7 +122,7 @@ const columnsOf = (
       </span>
     ),
   },
-  { title: texts.bank_currency(), cell: ({ currency }) => currencySymbol(currency) },
+  { title: texts.label_currency(), cell: ({ currency }) => currencySymbol(currency) },
   {
     title: texts.bank_on_papers(),
     cell: ({ currency, hasQr }) => (
@@ -133,7 +133,7 @@ const columnsOf = (
     ),
   },
   {
-    title: texts.panel_money_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     cell: (account) => (
       <span className="flex justify-end">

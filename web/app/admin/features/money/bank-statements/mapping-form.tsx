@@ -13,12 +13,12 @@ type ColumnField = Exclude<keyof ColumnMapping, 'dayFormat' | 'decimalComma'>;
 const none = 'none';
 
 const labels: Record<ColumnField, () => string> = {
-  day: texts.panel_money_mapping_day,
-  amount: texts.panel_money_mapping_amount,
-  currency: texts.panel_money_mapping_currency,
+  day: texts.label_day,
+  amount: texts.label_amount,
+  currency: texts.label_currency,
   payer: texts.panel_money_mapping_payer,
-  purpose: texts.panel_money_mapping_purpose,
-  reference: texts.panel_money_mapping_reference,
+  purpose: texts.label_purpose,
+  reference: texts.label_reference,
   bankReference: texts.panel_money_mapping_bank_reference,
 };
 const required: readonly ColumnField[] = ['day', 'amount'];

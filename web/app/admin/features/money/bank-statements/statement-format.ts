@@ -30,7 +30,7 @@ export const formatLineDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.`
 export const needsReview = ({ state }: StatementLine) => state === 'MAYBE' || state === 'UNMATCHED';
 export const matchedLines = ({ lines }: Statement) => lines.filter(({ state }) => state === 'MATCHED');
 
-const formats = { CAMT053: texts.panel_money_format_camt, CSV: texts.panel_money_format_csv };
+const formats = { CAMT053: texts.panel_money_format_camt, CSV: texts.label_csv };
 
 function formatAccount({ account, currency }: StatementSummary): string | null {
   if (!currency) return account && texts.panel_money_statement_account({ account });

@@ -166,7 +166,7 @@ const columnsOf = (actions: LineActions): Column<StatementLine, never>[] => [
     },
   },
   {
-    title: texts.panel_money_line_day(),
+    title: texts.label_day(),
     cell: ({ day }) => <span className="text-s-ink-2 tabular-nums">{formatLineDay(day)}</span>,
   },
   {
@@ -182,7 +182,7 @@ const columnsOf = (actions: LineActions): Column<StatementLine, never>[] => [
     ),
   },
   {
-    title: texts.panel_money_amount(),
+    title: texts.label_amount(),
     className: '@table:text-right',
     cell: ({ amount }) => (
       <b className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</b>
@@ -190,7 +190,7 @@ const columnsOf = (actions: LineActions): Column<StatementLine, never>[] => [
   },
   { title: texts.panel_money_line_match(), narrowClass: '', cell: (line) => <Match line={line} /> },
   {
-    title: texts.panel_money_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     className: '@table:text-right',
     cell: (line) => <Actions line={line} {...actions} />,
@@ -247,11 +247,7 @@ function Actions({ line, changing, change, choose }: LineActions & { line: State
       {state === 'MATCHED' && detach(texts.panel_money_detach())}
       {state === 'MAYBE' && match && (
         <>
-          {button(
-            texts.panel_money_confirm(),
-            () => change(line, { reservationId: match.reservationId }),
-            'line',
-          )}
+          {button(texts.label_confirm(), () => change(line, { reservationId: match.reservationId }), 'line')}
           {detach(texts.panel_money_not_it())}
         </>
       )}

@@ -39,7 +39,7 @@ export function CashActions({ cashDay, cash }: { cashDay: CashDay; cash: Counted
   );
   const downloads = (
     <>
-      {download('csv', texts.panel_money_export_csv())}
+      {download('csv', texts.label_csv())}
       {download('xlsx', texts.panel_money_export_xlsx())}
     </>
   );

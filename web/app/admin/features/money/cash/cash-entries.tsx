@@ -36,19 +36,19 @@ const timeOf = (timestamp: string) => formatDateTime(timestamp).slice(-5);
 
 const columns = (): Column<Entry, never>[] => [
   {
-    title: texts.panel_money_time(),
+    title: texts.label_time(),
     cell: (entry) => (
       <span className={`tabular-nums ${muted(entry) || 'text-s-ink-2'}`}>{timeOf(entry.postedAt)}</span>
     ),
   },
-  { title: texts.panel_money_payment(), cell: (entry) => <What entry={entry} /> },
+  { title: texts.label_payment(), cell: (entry) => <What entry={entry} /> },
   {
-    title: texts.money_method(),
+    title: texts.label_method(),
     className: 'text-left whitespace-nowrap',
     cell: (entry) => <span className={muted(entry)}>{formatMethod(entry.method)}</span>,
   },
   {
-    title: texts.panel_money_amount(),
+    title: texts.label_amount(),
     className: 'text-right',
     cell: ({ amount, reversedBy }) => (
       <span
@@ -66,7 +66,7 @@ const columns = (): Column<Entry, never>[] => [
     ),
   },
   {
-    title: texts.panel_money_received_by(),
+    title: texts.label_received_by(),
     cell: (entry) => (
       <span className={muted(entry) || 'text-s-ink-2'}>
         {entry.statement ? texts.panel_money_statement({ name: entry.statement }) : (entry.receivedBy ?? '')}

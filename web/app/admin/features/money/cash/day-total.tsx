@@ -45,7 +45,7 @@ function Totals({ cashDay: { totals, total } }: { cashDay: CashDay }) {
       <thead className="bg-s-sunken">
         <tr>
           <th scope="col" className={`${head} pl-4.5 text-left`}>
-            {texts.money_method()}
+            {texts.label_method()}
           </th>
           <th scope="col" className={`${head} pr-4.5 text-right`}>
             KM
@@ -67,7 +67,7 @@ function Totals({ cashDay: { totals, total } }: { cashDay: CashDay }) {
         ))}
         <tr className="font-semibold">
           <th scope="row" className="h-11.5 pl-4.5 text-left font-semibold">
-            {texts.panel_money_total()}
+            {texts.label_total()}
           </th>
           {cell(total.bam)}
           {cell(total.eur)}

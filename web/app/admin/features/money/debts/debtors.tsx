@@ -91,9 +91,9 @@ function HallFilter({ value, onChange }: { value: string; onChange: (hallId: str
     <div className="w-44 max-phone:w-full">
       <SelectField
         isLabelHidden
-        label={texts.panel_money_hall()}
+        label={texts.label_hall()}
         options={[
-          { value: everything, label: texts.analytics_all_halls() },
+          { value: everything, label: texts.label_all_halls() },
           ...(halls.data ?? []).map(({ hallId, name }) => ({ value: String(hallId), label: name })),
         ]}
         value={value || everything}
@@ -120,7 +120,7 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
     ),
   },
   {
-    title: texts.panel_money_hall(),
+    title: texts.label_hall(),
     cell: ({ hallName }) => (
       <span className="flex items-center gap-2">
         <HallSign name={hallName} className="size-4.5 text-s-gold-text" />
@@ -129,7 +129,7 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
     ),
   },
   {
-    title: texts.panel_money_event(),
+    title: texts.label_celebration(),
     cell: ({ eventDate }) => <span className="text-s-ink-2 tabular-nums">{formatNumericDay(eventDate)}</span>,
   },
   {
@@ -151,7 +151,7 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
     ),
   },
   {
-    title: texts.panel_money_deadline(),
+    title: texts.label_deadline(),
     cell: ({ instalment }) =>
       instalment ? (
         <Deadline due={instalment.due} today={today} />
@@ -168,7 +168,7 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
     ),
   },
   {
-    title: texts.panel_money_left(),
+    title: texts.label_left(),
     className: '@table:text-right',
     cell: ({ balance }) => (
       <span className="whitespace-nowrap text-s-ink-2 tabular-nums">
@@ -177,7 +177,7 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
     ),
   },
   {
-    title: texts.panel_money_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     className: '@table:text-right',
     cell: (debtor) => (
@@ -194,7 +194,7 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
 
 /** "danas", "sutra" or "27. nov" */
 function dayInWords(day: Day, today: Day): string {
-  if (day === today) return texts.panel_money_today();
+  if (day === today) return texts.label_today_lower();
   return day === addDays(today, 1) ? texts.panel_money_tomorrow() : shortDay(day);
 }
 

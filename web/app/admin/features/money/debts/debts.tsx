@@ -130,7 +130,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <DialogFooter>
-          {button('csv', texts.panel_money_export_csv(), FileText)}
+          {button('csv', texts.label_csv(), FileText)}
           {button('xlsx', texts.panel_money_export_xlsx(), FileSpreadsheet)}
         </DialogFooter>
       </div>

@@ -39,9 +39,7 @@ export function HallMoney({ year: asked, month, hallId, halls, isTable }: HallMo
     <MoneyFigure
       title={title}
       rows={rows}
-      table={
-        month === undefined ? monthsAndHallsTable(months, nameOf) : moneyTable(texts.panel_money_hall(), rows)
-      }
+      table={month === undefined ? monthsAndHallsTable(months, nameOf) : moneyTable(texts.label_hall(), rows)}
       fileName={texts.panel_money_by_hall_file(named)}
       isTable={isTable}
       isBusy={overview.isPlaceholderData}

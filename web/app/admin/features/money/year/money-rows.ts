@@ -28,7 +28,7 @@ export const moneyBars = (): Mark<MoneyKey>[] => [
 
 export const agreedLine = (): Mark<MoneyKey> => ({
   key: 'agreed',
-  label: texts.panel_money_agreed(),
+  label: texts.label_agreed(),
   colour: 'var(--chart-guests)',
   look: 'line',
 });
@@ -59,7 +59,7 @@ export function monthRows(months: Months, year: number, today: Day): MoneyRow[] 
       ...sums,
       agreed: moment > now && sums.agreed === 0 ? null : sums.agreed,
       label: shortMonthName(month),
-      title: texts.panel_money_month_title({ month: nameOfMonth(month), year: String(year) }),
+      title: texts.label_month_and_year({ month: nameOfMonth(month), year: String(year) }),
       isCurrent: moment === now,
     };
   });
@@ -78,7 +78,7 @@ export const hallMoneyRows = (months: Months, nameOf: (hallId: number) => string
 const amounts = ({ agreed, due, received }: Pick<MoneyRow, MoneyKey>) => [agreed ?? 0, due, received];
 
 const amountHeadings = () =>
-  [texts.panel_money_agreed(), texts.panel_money_due(), texts.panel_money_received()].map((name) =>
+  [texts.label_agreed(), texts.panel_money_due(), texts.panel_money_received()].map((name) =>
     texts.panel_money_in_km({ name }),
   );
 
@@ -89,7 +89,7 @@ export const moneyTable = (first: string, rows: readonly MoneyRow[]): CsvTable =
 
 /** Each month with each hall. */
 export const monthsAndHallsTable = (months: Months, nameOf: (hallId: number) => string): CsvTable => ({
-  headings: [texts.panel_money_month(), texts.panel_money_hall(), ...amountHeadings()],
+  headings: [texts.label_month(), texts.label_hall(), ...amountHeadings()],
   rows: months.map((row) => [shortMonthName(row.month), nameOf(row.hallId), ...amounts(totals([row]))]),
 });
 

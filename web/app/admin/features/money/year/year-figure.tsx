@@ -37,7 +37,7 @@ export function YearFigure() {
           <MoneyFigure
             title={texts.panel_money_year({ year: String(shown) })}
             rows={rows}
-            table={moneyTable(texts.panel_money_month(), rows)}
+            table={moneyTable(texts.label_month(), rows)}
             fileName={texts.panel_money_year_file({ year: String(shown) })}
             isTable={isTable}
             isBusy={overview.isPlaceholderData}

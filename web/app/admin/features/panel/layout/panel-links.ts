@@ -56,21 +56,21 @@ const allGroups = (): PanelGroup[] => [
   {
     title: texts.panel_every_day(),
     links: [
-      { to: '/adminPanel', label: texts.panel_today(), icon: Sun },
-      { to: '/adminPanel/calendar', label: texts.panel_calendar(), icon: CalendarDays },
+      { to: '/adminPanel', label: texts.label_today(), icon: Sun },
+      { to: '/adminPanel/calendar', label: texts.label_calendar(), icon: CalendarDays },
       {
         to: '/adminPanel/all-reservations',
-        label: texts.panel_reservations(),
+        label: texts.label_reservations(),
         icon: CalendarCheck,
         count: 'requests',
         below: [
           { to: '/adminPanel/add-admin-reservation', label: texts.panel_new_reservation() },
-          { to: '/adminPanel/tours', label: texts.tours_title() },
+          { to: '/adminPanel/tours', label: texts.label_tours() },
         ],
         details: ['/adminPanel/reservations'],
       },
-      { to: '/adminPanel/sheets', label: texts.sheets_title(), icon: ClipboardList },
-      { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
+      { to: '/adminPanel/sheets', label: texts.label_event_sheets(), icon: ClipboardList },
+      { to: '/adminPanel/messages', label: texts.label_messages(), icon: Mail, count: 'messages' },
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
     ],
   },
@@ -78,7 +78,7 @@ const allGroups = (): PanelGroup[] => [
     title: texts.panel_money(),
     links: [
       { to: '/adminPanel/offers', label: texts.offers_title(), icon: FilePen, count: 'offers' },
-      { to: '/adminPanel/payments', label: texts.panel_money_title(), icon: Wallet, count: 'overdue' },
+      { to: '/adminPanel/payments', label: texts.label_payments(), icon: Wallet, count: 'overdue' },
       { to: '/adminPanel/price-list', label: texts.price_list_title(), icon: Tag },
     ],
   },
@@ -87,18 +87,18 @@ const allGroups = (): PanelGroup[] => [
     links: [
       {
         to: '/adminPanel/all-halls',
-        label: texts.panel_halls(),
+        label: texts.label_halls(),
         icon: Building2,
         below: [
-          { to: '/adminPanel/all-halls', label: texts.panel_all_halls() },
+          { to: '/adminPanel/all-halls', label: texts.label_all_halls() },
           { to: '/adminPanel/add-hall', label: texts.panel_add_hall() },
           { to: '/adminPanel/upload-images', label: texts.panel_upload_images() },
-          { to: '/adminPanel/all-features', label: texts.panel_features() },
+          { to: '/adminPanel/all-features', label: texts.label_amenities() },
           { to: '/adminPanel/add-feature', label: texts.panel_add_feature() },
         ],
         details: ['/adminPanel/edit-hall'],
       },
-      { to: '/adminPanel/questions', label: texts.panel_questions(), icon: MessageCircleQuestionMark },
+      { to: '/adminPanel/questions', label: texts.label_questions(), icon: MessageCircleQuestionMark },
       {
         to: '/adminPanel/create-blogs',
         label: texts.panel_blog(),
@@ -120,7 +120,7 @@ const allGroups = (): PanelGroup[] => [
         icon: Shield,
         below: [
           { to: '/adminPanel/admins', label: texts.panel_admins() },
-          { to: '/adminPanel/staff', label: texts.team_staff_link() },
+          { to: '/adminPanel/staff', label: texts.label_staff() },
           { to: '/adminPanel/feeds', label: texts.team_feeds_link() },
         ],
       },

@@ -149,7 +149,7 @@ function RoleForm({ person, role: first, onBack, onClose }: RoleFormProps) {
   const submit = form.handleSubmit(async ({ jobTitle }) => {
     clear();
     const result = await give(person, role, jobTitle);
-    if (!result.ok) return fail(texts.users_promote_failed(), plainReasonOf(result));
+    if (!result.ok) return fail(texts.notice_role_unchanged(), plainReasonOf(result));
     showToast(texts.team_added({ name: nameOf(person), role: roleNames[role]().toLowerCase() }));
     return onClose();
   });

@@ -41,7 +41,7 @@ export function CreatedLink({ feed, onClose }: { feed: CreatedFeed; onClose: () 
           className={`${boxClass} ${boxHeight} max-w-160 truncate`}
         />
         <p role="status" className="text-sm empty:hidden">
-          {state === 'copied' && texts.team_feed_copied()}
+          {state === 'copied' && texts.notice_link_copied()}
           {state === 'failed' && texts.team_feed_copy_failed()}
         </p>
       </div>
@@ -58,7 +58,7 @@ export function CreatedLink({ feed, onClose }: { feed: CreatedFeed; onClose: () 
           icon={state === 'copied' ? <Check {...icon} /> : <Copy {...icon} />}
           onClick={() => void copy()}
         >
-          {texts.team_feed_copy()}
+          {texts.label_copy_link()}
         </Button>
         <CloseButton onClick={onClose} />
       </div>

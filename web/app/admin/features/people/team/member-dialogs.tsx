@@ -25,21 +25,21 @@ const looks: Record<MemberQuestion['kind'], Look> = {
     question: texts.users_promote_question,
     consequence: texts.users_promote_text,
     yes: texts.team_promote,
-    failed: texts.users_promote_failed,
+    failed: texts.notice_role_unchanged,
   },
   remove: {
     icon: UserMinus,
     question: texts.team_remove_question,
     consequence: texts.team_remove_text,
     yes: texts.admins_demote,
-    failed: texts.team_remove_failed,
+    failed: texts.notice_role_unchanged,
   },
   stepDown: {
     icon: ShieldMinus,
     question: texts.admins_demote_question,
     consequence: texts.admins_demote_text,
     yes: texts.admins_demote,
-    failed: texts.admins_demote_failed,
+    failed: texts.notice_role_unchanged,
   },
 };
 

@@ -43,7 +43,7 @@ export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
       <Form failure={failure} className="max-w-none!" onSubmit={submit}>
         <p className="text-sm text-s-ink-2">{texts.team_feed_new_text()}</p>
         <TextField
-          label={texts.team_feed_name()}
+          label={texts.label_name()}
           hint={texts.team_feed_name_hint()}
           error={form.formState.errors.name?.message}
           autoComplete="off"
@@ -54,9 +54,9 @@ export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
           })}
         />
         <SelectField
-          label={texts.team_feed_halls()}
+          label={texts.label_halls()}
           options={[
-            { value: allHalls, label: texts.team_feed_all_halls() },
+            { value: allHalls, label: texts.label_all_halls() },
             ...halls.map((one) => ({ value: String(one.hallId), label: one.name })),
           ]}
           value={form.watch('hall')}

@@ -7,7 +7,7 @@ import { nameOf } from './team-query.ts';
 type TeamRole = 'ADMIN' | 'STAFF';
 
 export const roleNames: Record<TeamRole, () => string> = {
-  STAFF: texts.team_role_staff,
+  STAFF: texts.label_staff,
   ADMIN: texts.team_role_admin,
 };
 

@@ -109,12 +109,12 @@ const columnsOf = (
     ),
   },
   {
-    title: texts.team_feed_halls(),
+    title: texts.label_halls(),
     cell: ({ hallId }) => <FeedHall name={hallId === null ? undefined : (hallNames.get(hallId) ?? '')} />,
   },
   { title: texts.team_feed_last_read(), cell: (feed) => <LastRead feed={feed} /> },
   {
-    title: texts.users_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     cell: (feed) => (
       <span className="flex justify-end @max-table:w-full">
@@ -135,7 +135,7 @@ const columnsOf = (
 
 /** All halls without a name. */
 function FeedHall({ name }: { name: string | undefined }) {
-  if (name === undefined) return <span>{texts.team_feed_all_halls()}</span>;
+  if (name === undefined) return <span>{texts.label_all_halls()}</span>;
   return (
     <span className="inline-flex items-center gap-2">
       <HallSign name={name} className="size-4.5 text-s-gold-text" />

@@ -86,7 +86,7 @@ const AddButton = ({ onClick }: { onClick: () => void }) => (
 const RolesNote = () => (
   <p className="flex flex-wrap gap-x-7 gap-y-1 border-t border-s-line px-4 py-3 text-sm text-s-ink-3">
     <span>
-      <b className="font-semibold text-s-ink-2">{texts.team_role_staff()}</b> {texts.team_role_staff_note()}
+      <b className="font-semibold text-s-ink-2">{texts.label_staff()}</b> {texts.team_role_staff_note()}
     </span>
     <span>
       <b className="font-semibold text-s-ink-2">{texts.team_role_admin()}</b> {texts.team_role_admin_note()}
@@ -130,7 +130,7 @@ const columnsOf = (
     cell: ({ feeds }) => <span className="tabular-nums">{feeds}</span>,
   },
   {
-    title: texts.users_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     cell: (member) => <Removal member={member} ownId={ownId} ask={ask} />,
   },
@@ -179,7 +179,7 @@ function Removal({ member, ownId, ask }: RemovalProps) {
         variant="quiet"
         className="text-s-danger!"
         icon={<UserMinus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-        aria-label={texts.team_remove_label({ name: nameOf(member) })}
+        aria-label={texts.label_remove_named({ name: nameOf(member) })}
         onClick={() => ask({ kind: isAdministrator ? 'stepDown' : 'remove', member })}
       >
         {texts.admins_demote()}

@@ -31,7 +31,7 @@ function UserLink({ user }: { user: User }) {
 
 const roleNames: Record<Role, () => string> = {
   USER: texts.users_role_user,
-  STAFF: texts.users_role_staff,
+  STAFF: texts.label_staff,
   ADMIN: texts.users_role_admin,
 };
 
@@ -41,22 +41,22 @@ export function RoleBadge({ role }: { role: Role }) {
 
 export const userColumns = (): Column<User, UserSortKey>[] => [
   {
-    title: texts.field_first_name(),
+    title: texts.label_first_name(),
     sortKey: 'firstName',
     cell: (user) => <UserLink user={user} />,
   },
   {
-    title: texts.field_last_name(),
+    title: texts.label_last_name(),
     sortKey: 'lastName',
     cell: (user) => <span className={`${breaking} font-semibold`}>{user.lastName}</span>,
   },
   {
-    title: texts.field_email(),
+    title: texts.label_email(),
     sortKey: 'email',
     cell: (user) => <span className={`${breaking} text-s-ink-2`}>{user.email}</span>,
   },
   {
-    title: texts.users_phone(),
+    title: texts.label_phone(),
     cell: (user) => <span className="text-s-ink-2">{user.phone ?? '–'}</span>,
   },
   {
@@ -64,7 +64,7 @@ export const userColumns = (): Column<User, UserSortKey>[] => [
     cell: ({ role }) => <RoleBadge role={role} />,
   },
   {
-    title: texts.users_created(),
+    title: texts.label_created(),
     sortKey: 'createdAt',
     cell: (user) => <span className="text-s-ink-2">{formatDate(user.createdAt)}</span>,
   },

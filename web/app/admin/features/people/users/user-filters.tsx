@@ -5,9 +5,9 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { type UserFilter, type UsersView, userFilters } from './users-query.ts';
 
 const labels = (): Record<UserFilter, { label: string; placeholder: string }> => ({
-  firstName: { label: texts.field_first_name(), placeholder: texts.users_first_name_all() },
-  lastName: { label: texts.field_last_name(), placeholder: texts.users_last_name_all() },
-  email: { label: texts.field_email(), placeholder: texts.users_email_part() },
+  firstName: { label: texts.label_first_name(), placeholder: texts.users_first_name_all() },
+  lastName: { label: texts.label_last_name(), placeholder: texts.users_last_name_all() },
+  email: { label: texts.label_email(), placeholder: texts.users_email_part() },
 });
 
 export function UserFilters({ view }: { view: UsersView }) {
@@ -30,7 +30,7 @@ export function UserFilters({ view }: { view: UsersView }) {
         icon={<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         onClick={view.showAll}
       >
-        {texts.users_reset()}
+        {texts.label_reset()}
       </Button>
     </search>
   );

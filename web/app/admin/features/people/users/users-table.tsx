@@ -50,7 +50,7 @@ export function UsersTable({ view }: { view: UsersView }) {
           <Card isBusy={users.isPlaceholderData} className="overflow-hidden">
             {data.users.length === 0 ? (
               <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
-                <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+                <Button onClick={view.showAll}>{texts.label_reset()}</Button>
               </EmptyState>
             ) : (
               <Table
@@ -58,7 +58,7 @@ export function UsersTable({ view }: { view: UsersView }) {
                 columns={[
                   ...(isPhone ? compactUserColumns() : userColumns()),
                   {
-                    title: texts.users_actions(),
+                    title: texts.label_actions(),
                     isTitleHidden: true,
                     narrowClass: isPhone ? compactUserActions : undefined,
                     cell: (user) => <RowActions user={user} onOpenDialog={setConfirmation} />,
@@ -106,7 +106,7 @@ function RowActions({ user, onOpenDialog }: RowActionsProps) {
             onAction: () => onOpenDialog({ kind: 'promote', user }),
           },
           {
-            label: texts.users_delete(),
+            label: texts.label_delete(),
             icon: Trash2,
             isDangerous: true,
             onAction: () => onOpenDialog({ kind: 'delete', user }),
@@ -135,7 +135,7 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
   async function promote() {
     const result = await changeRole.send({ params });
     refresh();
-    if (!result.ok) return { text: texts.users_promote_failed(), reason: reasonFor(result) };
+    if (!result.ok) return { text: texts.notice_role_unchanged(), reason: reasonFor(result) };
     showToast(texts.users_promoted({ name }));
     return undefined;
   }
@@ -157,7 +157,7 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
           ? texts.users_delete_staff_text({ name, email: user.email })
           : texts.users_delete_text({ name, email: user.email })
       }
-      yes={texts.users_delete()}
+      yes={texts.label_delete()}
       onConfirm={remove}
       onClose={onClose}
     />

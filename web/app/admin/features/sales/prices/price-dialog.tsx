@@ -29,7 +29,7 @@ export function PriceDialog({
         <DialogFooter>
           <Button onClick={form.leave}>{texts.cancel()}</Button>
           <Button type="submit" variant="ink" sending={form.isSubmitting}>
-            {texts.price_save()}
+            {texts.label_save()}
           </Button>
         </DialogFooter>
       </Form>

@@ -16,7 +16,7 @@ export const PriceRemoval = ({ name, consequence, remove, onClose }: PriceRemova
     icon={Trash2}
     question={texts.price_delete_question({ name })}
     consequence={consequence}
-    yes={texts.price_delete()}
+    yes={texts.label_delete()}
     isRemoval
     send={remove}
     calls={priceCalls}

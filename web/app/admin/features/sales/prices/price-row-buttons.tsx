@@ -14,13 +14,13 @@ export function PriceRowButtons({ name, onEdit, onDelete }: PriceRowButtonsProps
     <span className="flex justify-end">
       <ActionButton
         icon={Pencil}
-        label={texts.price_edit_label({ name })}
+        label={texts.label_edit_named({ name })}
         onClick={onEdit}
         className={rowButton}
       />
       <ActionButton
         icon={Trash2}
-        label={texts.price_delete_label({ name })}
+        label={texts.label_delete_named({ name })}
         onClick={onDelete}
         className={`${rowButton} text-s-danger`}
       />

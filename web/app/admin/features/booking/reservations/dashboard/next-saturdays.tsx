@@ -49,7 +49,7 @@ export function NextSaturdays() {
             <thead className="bg-s-sunken text-xs text-s-ink-2">
               <tr>
                 <th scope="col" className="h-10 w-19 pl-4 font-semibold max-[23rem]:w-15 max-[23rem]:pl-3">
-                  {texts.today_saturdays_day()}
+                  {texts.label_day()}
                 </th>
                 {halls.map(({ hallId, name }) => (
                   <th key={hallId} scope="col" className="px-1 font-semibold last:pr-3 max-[23rem]:py-1.5">

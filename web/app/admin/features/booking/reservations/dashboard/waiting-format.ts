@@ -26,6 +26,6 @@ export function formatWait(createdAt: string, now = Date.now()): string {
 /** "sutra", "za 6 dana" */
 export function formatDaysAhead(eventDate: Day, today: Day): string {
   const count = daysBetween(today, eventDate);
-  if (count <= 0) return texts.today_event_today();
+  if (count <= 0) return texts.label_today_lower();
   return count === 1 ? texts.today_event_tomorrow() : texts.today_event_in_days({ count });
 }

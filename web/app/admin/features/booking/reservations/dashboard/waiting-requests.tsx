@@ -175,9 +175,9 @@ function Choices({ request, isSending, onConfirm, actions }: ChoicesProps) {
       <MoreMenu
         label={texts.today_more_label({ request: named })}
         actions={[
-          { label: texts.today_confirm(), icon: Check, onAction: () => void onConfirm() },
+          { label: texts.label_confirm(), icon: Check, onAction: () => void onConfirm() },
           {
-            label: texts.today_decline(),
+            label: texts.label_decline(),
             icon: X,
             isDangerous: true,
             onAction: () => {

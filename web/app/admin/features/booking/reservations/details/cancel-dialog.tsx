@@ -51,7 +51,7 @@ export function CancelDialog({ reservation, onCancel, onClose }: CancelDialogPro
       <div className="mt-2 grid w-full gap-5 text-s-ink">
         {!isRequest && <WhoField value={canceledBy} onChange={setCanceledBy} />}
         <TextArea
-          label={texts.desk_cancel_reason()}
+          label={texts.label_reason()}
           isOptional
           hint={isNotified ? texts.desk_cancel_reason_mail() : texts.desk_cancel_reason_history()}
           rows={2}

@@ -90,7 +90,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
     // The new state is visible now, so the next save may replace it.
     if (isChanged && fresh) edit.rebase({ ...base, updatedAt: fresh.updatedAt });
     showRefusal(failure, values, {
-      text: texts.desk_edit_failed(),
+      text: texts.notice_changes_not_saved(),
       reason: reasonFor(failure),
       since: isChanged ? base.updatedAt : undefined,
     });
@@ -156,7 +156,7 @@ export function EditReservationForm(props: EditReservationFormProps) {
       )}
       <EventFields values={values} errors={errors} set={set} halls={choosable} heldOnDay={others} />
       <div className="grid gap-3 border-t border-s-line pt-4.5">
-        <h3 className="font-semibold">{texts.desk_details_contact()}</h3>
+        <h3 className="font-semibold">{texts.label_contact()}</h3>
         {user && (
           <p className="text-sm text-s-ink-3">
             {texts.desk_edit_contact_hint({
@@ -174,7 +174,7 @@ export function EditReservationForm(props: EditReservationFormProps) {
           {texts.cancel()}
         </Button>
         <Button ref={saveButton} type="submit" variant="ink" sending={isSubmitting}>
-          {texts.desk_edit_save()}
+          {texts.label_save_changes()}
         </Button>
       </FormButtons>
     </Form>

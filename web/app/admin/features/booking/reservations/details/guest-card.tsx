@@ -28,8 +28,8 @@ export function GuestCard({ reservation }: { reservation: AdminReservation }) {
       }
     >
       <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4.5 gap-y-1.5">
-        <Fact title={texts.desk_field_email()}>{guestEmail(reservation)}</Fact>
-        <Fact title={texts.desk_field_phone()}>{guestPhone(reservation)}</Fact>
+        <Fact title={texts.label_email()}>{guestEmail(reservation)}</Fact>
+        <Fact title={texts.label_phone()}>{guestPhone(reservation)}</Fact>
         <Fact title={texts.desk_details_received()}>
           {formatDateTime(createdAt)}
           <span className="block text-sm text-s-ink-3">
@@ -66,19 +66,19 @@ function contactLinks(reservation: AdminReservation): ContactLink[] {
   const [phone, email] = [guestPhone(reservation), guestEmail(reservation)];
   const params = { hall: reservation.hall.name, day: formatNumericDay(reservation.eventDate) };
   return [
-    phone && { title: texts.desk_contact_call(), address: callAddress(phone), sign: <Phone {...icon} /> },
+    phone && { title: texts.label_call(), address: callAddress(phone), sign: <Phone {...icon} /> },
     email && {
-      title: texts.desk_contact_mail(),
+      title: texts.label_email(),
       address: mailtoAddress(email, texts.desk_contact_subject(params)),
       sign: <Mail {...icon} />,
     },
     phone && {
-      title: texts.desk_contact_viber(),
+      title: texts.label_viber(),
       address: viberAddress(phone),
       sign: <span className={`${mark} mask-[url(/pictures/viber.svg)]`} />,
     },
     phone && {
-      title: texts.desk_contact_whatsapp(),
+      title: texts.label_whatsapp(),
       address: whatsAppAddress(phone, texts.desk_contact_greeting(params)),
       sign: <span className={`${mark} mask-[url(/pictures/whatsapp.svg)]`} />,
       isElsewhere: true,

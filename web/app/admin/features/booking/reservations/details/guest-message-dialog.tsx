@@ -63,14 +63,14 @@ export function GuestMessageDialog({ reservation, onClose }: GuestMessageDialogP
       <Form onSubmit={submit} failure={failure}>
         <p className="text-s-ink-2">{texts.guest_message_text({ name })}</p>
         <TextField
-          label={texts.guest_message_subject_label()}
+          label={texts.label_subject()}
           maxLength={limits.subject}
           autoComplete="off"
           error={errors.subject?.message}
           {...form.register('subject', { validate: (text) => text.trim() !== '' || required })}
         />
         <TextArea
-          label={texts.guest_message_label()}
+          label={texts.label_message()}
           maxLength={limits.message}
           error={errors.message?.message}
           {...form.register('message', { validate: (text) => text.trim() !== '' || required })}
@@ -80,7 +80,7 @@ export function GuestMessageDialog({ reservation, onClose }: GuestMessageDialogP
             {texts.cancel()}
           </Button>
           <Button type="submit" variant="ink" sending={isSubmitting}>
-            {texts.guest_message_send()}
+            {texts.label_send()}
           </Button>
         </DialogFooter>
       </Form>

@@ -40,7 +40,7 @@ export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema
 export type HistoryEntry = ReservationWithHistory['history'][number];
 
 const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => string }> = {
-  CREATED: { icon: CalendarPlus, title: texts.desk_history_created },
+  CREATED: { icon: CalendarPlus, title: texts.label_created },
   STATUS: { icon: RefreshCw, title: texts.desk_history_status },
   UPDATED: { icon: Pencil, title: texts.desk_history_updated },
   CANCELED: { icon: Ban, title: texts.desk_history_canceled },
@@ -61,7 +61,7 @@ const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => s
   SIGNED: { icon: Signature, title: texts.history_signed },
   CONTRACT_CANCELED: { icon: Ban, title: texts.history_contract_canceled },
   DRAFT_REMOVED: { icon: Trash2, title: texts.history_draft_removed },
-  PRICE_AGREED: { icon: Handshake, title: texts.history_price_agreed },
+  PRICE_AGREED: { icon: Handshake, title: texts.label_agreed_price },
   PAYMENT_RECEIVED: { icon: Banknote, title: texts.history_payment_received },
   ENTRY_REVERSED: { icon: Undo2, title: texts.history_entry_reversed },
   WRITTEN_OFF: { icon: Eraser, title: texts.history_written_off },
@@ -89,15 +89,15 @@ function titleOf({ action, changes }: HistoryEntry): string {
 
 const fields: Partial<Record<string, () => string>> = {
   ...reservationFieldLabels,
-  eventDate: texts.desk_details_day,
-  guestFirstName: texts.desk_field_first_name,
-  guestLastName: texts.desk_field_last_name,
-  guestEmail: texts.desk_field_email,
-  guestPhone: texts.desk_field_phone,
+  eventDate: texts.label_day,
+  guestFirstName: texts.label_first_name,
+  guestLastName: texts.label_last_name,
+  guestEmail: texts.label_email,
+  guestPhone: texts.label_phone,
   message: texts.desk_field_message,
   canceledBy: texts.desk_field_canceled_by,
-  heldUntil: texts.history_field_deadline,
-  amount: texts.history_field_amount,
+  heldUntil: texts.label_deadline,
+  amount: texts.label_amount,
   revision: texts.mail_sheet_fact_revision,
   sheetSections: texts.history_field_sheet_sections,
 };
@@ -155,7 +155,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         </ul>
         {entry.reason && (
           <p className="text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
-            {texts.desk_history_reason({ reason: entry.reason })}
+            {texts.label_reason_given({ reason: entry.reason })}
           </p>
         )}
         <p className="text-xs text-s-ink-3">

@@ -83,7 +83,7 @@ function Decision({ reservation, actions }: NextStepProps) {
         onClick={() => actions.setStatus(reservation, 'CANCELED')}
         className={isOffered ? '' : 'max-tablet:order-last max-tablet:col-span-full'}
       >
-        {texts.desk_decline()}
+        {texts.label_decline()}
       </Button>
       {!isOffered && (
         <Button
@@ -101,7 +101,7 @@ function Decision({ reservation, actions }: NextStepProps) {
         icon={<Check {...icon} />}
         onClick={confirm}
       >
-        {texts.desk_confirm()}
+        {texts.label_confirm()}
       </Button>
       {!isOffered && <CreateOffer reservation={reservation} />}
     </Strip>

@@ -52,7 +52,7 @@ export function Overview({ reservation, form }: OverviewProps) {
             title={texts.desk_history()}
             aside={
               <TextLink to={`/adminPanel/reservations/${reservationId}/history`} className="text-sm">
-                {texts.history_all()}
+                {texts.label_all()}
               </TextLink>
             }
           >

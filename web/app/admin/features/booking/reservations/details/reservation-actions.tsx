@@ -77,7 +77,7 @@ function RemovalDialog({ reservation, onRemoved, onClose }: RemovalDialogProps) 
       icon={Trash2}
       question={texts.desk_delete_question()}
       consequence={tells ? texts.desk_delete_text_mail(params) : texts.desk_delete_text(params)}
-      yes={texts.desk_delete()}
+      yes={texts.label_delete()}
       onConfirm={async () => {
         const refused = await remove(reservation);
         if (!refused) onRemoved?.();

@@ -127,7 +127,7 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
   { id: undefined, title: texts.reservation_tab_overview, content: (props) => <Overview {...props} /> },
   {
     id: 'offer',
-    title: texts.panel_offer_title,
+    title: texts.label_offer,
     content: ({ reservation }) => <OfferTab reservation={reservation} />,
   },
   {
@@ -137,7 +137,7 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
   },
   {
     id: 'sheet',
-    title: texts.reservation_tab_sheet,
+    title: texts.label_event_sheet,
     content: ({ reservation, sheet: { tab: Tab } }) => <Tab reservation={reservation} />,
   },
   {
@@ -171,7 +171,7 @@ function Details({ reservation, tab, sheet, actions }: DetailsProps) {
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   const form = isEditing && (
     <Card className="min-w-0 p-4 tablet:p-6">
-      <Loaded query={halls} waiting={<ListSkeleton />} failed={texts.desk_halls_failed()} stale={null}>
+      <Loaded query={halls} waiting={<ListSkeleton />} failed={texts.notice_halls_failed()} stale={null}>
         {(data) => <EditReservationForm reservation={reservation} halls={data} onDone={() => edit(false)} />}
       </Loaded>
     </Card>
@@ -227,12 +227,12 @@ interface ToolsProps {
 function Tools(props: ToolsProps) {
   const reservations = useList();
   const list = props.isSheet ? '/adminPanel/sheets' : reservations;
-  const title = props.isSheet ? texts.sheets_title() : texts.desk_details_to_list();
+  const title = props.isSheet ? texts.label_event_sheets() : texts.desk_details_to_list();
   const actions = props.onEdit && <ToolActions {...props} onEdit={props.onEdit} />;
   return (
     <>
       <BarCrumb to={list}>{title}</BarCrumb>
-      {props.isSheet && <BarTitle>{texts.reservation_tab_sheet()}</BarTitle>}
+      {props.isSheet && <BarTitle>{texts.label_event_sheet()}</BarTitle>}
       <BarActions>{actions}</BarActions>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
         <BackLink to={list}>{title}</BackLink>
@@ -258,14 +258,14 @@ function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: ()
         </Button>
       )}
       <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
-        {texts.desk_edit()}
+        {texts.label_edit()}
       </Button>
       <MoreMenu
         actions={[
           ...(mayHold ? [hold] : []),
           { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
           {
-            label: texts.desk_delete(),
+            label: texts.label_delete(),
             icon: Trash2,
             isDangerous: true,
             onAction: () => actions.remove(reservation),

@@ -60,7 +60,7 @@ export function ReservationHeader({ reservation, actions, children }: Reservatio
           {times && (
             <li className="flex items-center gap-2">
               <Clock className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-              <span className="sr-only">{texts.desk_field_time()}: </span>
+              <span className="sr-only">{texts.label_time()}: </span>
               <span>{times}</span>
             </li>
           )}

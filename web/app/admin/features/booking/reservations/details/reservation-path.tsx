@@ -32,7 +32,7 @@ function heldPoint({ heldSince, heldUntil, status, history }: ReservationWithHis
 }
 
 function confirmedPoint({ status, heldUntil, history }: ReservationWithHistory): Point {
-  const title = texts.path_confirmed();
+  const title = texts.label_confirmed();
   const at = history.findLast(becameConfirmed)?.at;
   if (status === 'CONFIRMED') return { title, note: at && shortDay(dayOf(at)), isReached: true };
   return {
@@ -91,7 +91,7 @@ function pointsOf(
     heldPoint(reservation),
     ...agreementPoints(reservation, offer),
     {
-      title: texts.path_event(),
+      title: texts.label_celebration(),
       note: shortDay(eventDate),
       isReached: status === 'CONFIRMED' && eventDate < today,
     },

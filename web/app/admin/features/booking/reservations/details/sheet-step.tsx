@@ -34,7 +34,7 @@ export function SheetStep({ sheet, when }: { sheet: AdminSheet; when: string }) 
   return (
     <Strip sentence={texts.next_step_sheet_unread({ when, count: unreadOf(sheet).length, revision })}>
       <ButtonLink to={address} icon={<ClipboardList {...icon} />}>
-        {texts.reservation_tab_sheet()}
+        {texts.label_event_sheet()}
       </ButtonLink>
       <Button
         variant="ink"

@@ -16,7 +16,7 @@ export function WaitingCard({ reservation: { hallId, eventDate } }: { reservatio
   const params = { name: first.user.lastName };
   return (
     <Card
-      title={texts.waiting_card_title()}
+      title={texts.label_waiting_list()}
       aside={
         <WaitingPill label={texts.waiting_card_count({ count: waiting.length })}>
           {waiting.length}

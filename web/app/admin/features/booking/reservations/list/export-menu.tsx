@@ -35,7 +35,7 @@ export function ExportMenu() {
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
         <p className="mr-1 text-sm text-s-ink-2">{texts.desk_export()}</p>
-        {button('csv', texts.desk_export_csv(), FileText)}
+        {button('csv', texts.label_csv(), FileText)}
         {button('xlsx', texts.desk_export_xlsx(), FileSpreadsheet)}
       </div>
       <FailureAlert failure={failure} />

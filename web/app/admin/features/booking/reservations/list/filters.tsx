@@ -22,13 +22,13 @@ const dense = 'pointer-fine:tablet:min-h-10';
 // Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 const statuses: readonly StatusFilter[] = ['PENDING', 'HELD', 'CONFIRMED', 'CANCELED'];
-const statusLabel = (status: StatusFilter) => (status === 'HELD' ? texts.desk_held() : formatStatus(status));
+const statusLabel = (status: StatusFilter) => (status === 'HELD' ? texts.label_held() : formatStatus(status));
 
 function hallOptions(names: readonly string[], chosen: string) {
   // A link may contain a hidden hall or a part of a name.
   const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
   return [
-    { value: everything, label: texts.desk_all_halls() },
+    { value: everything, label: texts.label_all_halls() },
     ...known.map((name) => ({ value: name, label: name })),
   ];
 }
@@ -38,19 +38,19 @@ function FilterFields({ view }: { view: ListView }) {
   const names = (halls.data ?? []).map(({ name }) => name);
   return (
     <>
-      <QueryNotice query={halls} text={texts.desk_halls_failed()} className="w-full" />
+      <QueryNotice query={halls} text={texts.notice_halls_failed()} className="w-full" />
       <SegmentedControl
         label={texts.desk_period()}
         value={view.period}
         onChange={view.setPeriod}
         options={[
           { value: 'upcoming', label: texts.desk_period_upcoming() },
-          { value: 'all', label: texts.desk_period_all() },
+          { value: 'all', label: texts.label_all() },
         ]}
       />
       <div className="tablet:w-44">
         <SelectField
-          label={texts.desk_field_hall()}
+          label={texts.label_hall()}
           options={hallOptions(names, view.name)}
           value={view.name || everything}
           onChange={(name) => view.setHall(name === everything ? '' : name)}
@@ -66,7 +66,7 @@ function FilterFields({ view }: { view: ListView }) {
       </div>
       <div className="tablet:w-40">
         <SelectField
-          label={texts.desk_field_status()}
+          label={texts.label_status()}
           options={[
             { value: everything, label: texts.desk_all_statuses() },
             ...statuses.map((status) => ({ value: status, label: statusLabel(status) })),
@@ -116,7 +116,7 @@ function FilterFields({ view }: { view: ListView }) {
 function ResetButton({ view }: { view: ListView }) {
   return (
     <Button variant="quiet" className={dense} icon={<RotateCcw {...icon} />} onClick={view.reset}>
-      {texts.desk_filters_reset()}
+      {texts.label_reset()}
     </Button>
   );
 }
@@ -147,10 +147,7 @@ export function ReservationFilters({ view, count }: { view: ListView; count: num
           {texts.desk_filters_with_sort({
             filters:
               view.active > 0 ? texts.desk_filters_active({ count: view.active }) : texts.desk_filters(),
-            sort:
-              view.sortBy === 'eventDate'
-                ? texts.desk_sort_event_date_short()
-                : texts.desk_sort_created_short(),
+            sort: view.sortBy === 'eventDate' ? texts.label_date() : texts.label_created(),
           })}
           <Arrow {...icon} />
           <span className="sr-only">

@@ -81,7 +81,7 @@ export function ReservationsList() {
                   hint={isUpcoming ? texts.desk_list_empty_upcoming() : texts.desk_list_empty_all()}
                 >
                   <Button onClick={isUpcoming ? () => view.setPeriod('all') : view.reset}>
-                    {isUpcoming ? texts.desk_show_all() : texts.desk_filters_reset()}
+                    {isUpcoming ? texts.desk_show_all() : texts.label_reset()}
                   </Button>
                 </EmptyState>
               ) : (

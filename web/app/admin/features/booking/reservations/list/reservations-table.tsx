@@ -40,23 +40,18 @@ export function ReservationTable({ rows, view, actions }: ReservationTableProps)
   const now = useNow(...rows.map(({ heldUntil }) => heldUntil));
   return (
     <table className="w-full border-collapse @max-rows:block">
-      <caption className="sr-only">{texts.desk_list_title()}</caption>
+      <caption className="sr-only">{texts.label_reservations()}</caption>
       <thead className="rounded-t-md bg-s-sunken @max-rows:hidden">
         <tr>
-          <SortableHead title={texts.desk_field_day()} sortKey="eventDate" view={view} />
-          <Head>{texts.desk_field_hall()}</Head>
+          <SortableHead title={texts.label_date()} sortKey="eventDate" view={view} />
+          <Head>{texts.label_hall()}</Head>
           <Head>{texts.desk_field_guest()}</Head>
-          <Head className={spacious}>{texts.desk_field_event()}</Head>
-          <Head className={`${spacious} text-right!`}>{texts.desk_column_guests()}</Head>
-          <Head>{texts.desk_field_status()}</Head>
-          <SortableHead
-            title={texts.desk_field_created()}
-            sortKey="createdAt"
-            view={view}
-            className={spacious}
-          />
+          <Head className={spacious}>{texts.label_event()}</Head>
+          <Head className={`${spacious} text-right!`}>{texts.label_guests()}</Head>
+          <Head>{texts.label_status()}</Head>
+          <SortableHead title={texts.label_created()} sortKey="createdAt" view={view} className={spacious} />
           <Head>
-            <span className="sr-only">{texts.desk_column_actions()}</span>
+            <span className="sr-only">{texts.label_actions()}</span>
           </Head>
         </tr>
       </thead>
@@ -164,7 +159,7 @@ function ReservationRow({
           <button
             type="button"
             aria-label={texts.desk_delete_label(params)}
-            title={texts.desk_delete()}
+            title={texts.label_delete()}
             className={`${iconAction} text-s-danger`}
             onClick={() => actions.remove(reservation)}
           >

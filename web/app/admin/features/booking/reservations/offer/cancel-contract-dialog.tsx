@@ -150,11 +150,11 @@ function Choice({
         }}
       />
       <TextArea
-        label={texts.panel_contract_cancel_reason()}
+        label={texts.label_reason()}
         maxLength={limits.cancelReason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={isChecked && reason.trim() === '' ? texts.contract_cancel_reason_required() : undefined}
+        error={isChecked && reason.trim() === '' ? texts.notice_reason_required() : undefined}
       />
       <fieldset className="grid gap-2">
         <legend className={`${labelClass} mb-[7px]`}>

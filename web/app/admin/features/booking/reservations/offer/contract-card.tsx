@@ -26,7 +26,7 @@ export function ContractCard({ contract, hasOpenAnnex }: ContractCardProps) {
 
   return (
     <Card
-      title={texts.panel_contract_number({ number })}
+      title={texts.label_contract_number({ number })}
       aside={
         <Badge tone={canceledAt ? 'canceled' : 'confirmed'}>
           {canceledAt ? texts.panel_contract_canceled() : texts.panel_contract_in_force()}

@@ -63,7 +63,7 @@ function Facts({ offer }: { offer: AdminOffer }) {
         </p>
       )}
       {offer.declineReason && (
-        <p className="wrap-anywhere">{texts.panel_offer_decline_reason({ reason: offer.declineReason })}</p>
+        <p className="wrap-anywhere">{texts.label_reason_given({ reason: offer.declineReason })}</p>
       )}
     </div>
   );

@@ -21,11 +21,9 @@ export function OfferLines({ offer, title, aside }: OfferLinesProps) {
         <caption className="sr-only">{title}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{texts.panel_offer_column_text()}</th>
-            <th scope="col">{texts.panel_offer_column_quantity()}</th>
-            <th scope="col">
-              {texts.panel_offer_column_amount({ currency: currencySymbol(offer.currency) })}
-            </th>
+            <th scope="col">{texts.label_description()}</th>
+            <th scope="col">{texts.label_quantity()}</th>
+            <th scope="col">{texts.label_amount_in({ currency: currencySymbol(offer.currency) })}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +45,7 @@ export function OfferLines({ offer, title, aside }: OfferLinesProps) {
           {discount && (
             <tr className="max-phone:grid max-phone:grid-cols-[1fr_auto] max-phone:gap-x-3 max-phone:py-2">
               <td className="py-2 wrap-anywhere max-phone:py-0" colSpan={2}>
-                {texts.panel_compare_discount({ reason: discount.reason })}
+                {texts.label_discount_because({ reason: discount.reason })}
               </td>
               <td className="py-2 text-right font-semibold whitespace-nowrap tabular-nums max-phone:py-0">
                 {formatMoney({ ...discount.amount, amount: -discount.amount.amount })}

@@ -26,7 +26,7 @@ export function AgreedPrice({ reservation }: { reservation: AdminReservation }) 
       <EmptyState icon={Wallet} text={texts.money_nothing_agreed()} hint={texts.money_nothing_agreed_hint()}>
         {reservation.status !== 'CANCELED' && (
           <Button variant="ink" onClick={() => setOpen(true)}>
-            {texts.money_agree_price()}
+            {texts.label_agreed_price()}
           </Button>
         )}
       </EmptyState>
@@ -99,7 +99,7 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
     });
   return (
     <MoneyDialog
-      title={ledger ? texts.money_change_price() : texts.money_agree_price()}
+      title={ledger ? texts.money_change_price() : texts.label_agreed_price()}
       text={ledger ? texts.money_change_price_text() : texts.money_agree_text()}
       action={texts.money_agree_save()}
       done={texts.money_agreed_done()}
@@ -110,7 +110,7 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
       {(isChecked) => (
         <>
           <MoneyField
-            label={texts.money_amount()}
+            label={texts.label_amount()}
             currency={currency}
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
@@ -118,7 +118,7 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
           />
           <SegmentedControl
             isWide
-            label={texts.money_currency()}
+            label={texts.label_currency()}
             options={currencyOptions()}
             value={currency}
             onChange={setCurrency}

@@ -42,17 +42,17 @@ export function LedgerTable({ ledger }: { ledger: Ledger }) {
   const muted = ({ reversedBy }: Row) => (reversedBy === null ? '' : 'text-s-ink-3');
   const columns: Column<Row, never>[] = [
     {
-      title: texts.money_column_day(),
+      title: texts.label_day(),
       cell: (row) => <span className={`tabular-nums ${muted(row)}`}>{formatNumericDay(row.valueDay)}</span>,
     },
     { title: texts.money_column_what(), cell: (row) => <What row={row} /> },
     {
-      title: texts.money_method(),
+      title: texts.label_method(),
       className: 'text-left whitespace-nowrap',
       cell: (row) => <span className={muted(row)}>{formatMethod(row.method)}</span>,
     },
     {
-      title: texts.money_column_amount(),
+      title: texts.label_amount(),
       className: 'text-right',
       cell: (row) => <Amount row={row} />,
     },

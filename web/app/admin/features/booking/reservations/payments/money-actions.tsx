@@ -33,7 +33,7 @@ export function MoneyActions({ reservation, ledger }: MoneyActionsProps) {
       <div className="flex flex-wrap gap-2.5">
         {ledger.balance.amount > 0 && (
           <PaperButton path={`/api/reservations/${reservationId}/payment-slip.pdf`}>
-            {texts.money_slip()}
+            {texts.label_slip()}
           </PaperButton>
         )}
         {open && status !== 'CANCELED' && (

@@ -87,11 +87,11 @@ export function useReason() {
     reason,
     reasonField: (isChecked: boolean) => (
       <TextArea
-        label={texts.money_reason()}
+        label={texts.label_reason()}
         maxLength={limits.cancelReason}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={isChecked && reason === '' ? texts.money_reason_required() : undefined}
+        error={isChecked && reason === '' ? texts.notice_reason_required() : undefined}
       />
     ),
   };
@@ -105,7 +105,7 @@ export function useAmount(currency: Currency, initial = '') {
     amount,
     amountField: (isChecked: boolean) => (
       <MoneyField
-        label={texts.money_amount()}
+        label={texts.label_amount()}
         currency={currency}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -16,7 +16,7 @@ export function usePaymentReminder({ reservationId }: Pick<AdminReservation, 're
       const result = await send.send({ params: { path: { id: String(reservationId) } } });
       void queries.invalidateQueries(moneyCalls);
       if (result.ok) showToast(texts.money_reminded());
-      else showWarning(texts.money_remind_failed(), { hint: reasonOf(result) });
+      else showWarning(texts.notice_reminder_not_sent(), { hint: reasonOf(result) });
     },
   };
 }

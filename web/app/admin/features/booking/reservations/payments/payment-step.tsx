@@ -61,7 +61,7 @@ export function PaymentStep({ reservation, ledger }: PaymentStepProps) {
   return (
     <Strip sentence={`${sentence} ${reminded}`.trim()} isLate={isLate}>
       <PaperButton path={`/api/reservations/${reservation.reservationId}/payment-slip.pdf`}>
-        {texts.money_slip()}
+        {texts.label_slip()}
       </PaperButton>
       {isLate ? (
         <Button

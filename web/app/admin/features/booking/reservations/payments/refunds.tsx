@@ -85,7 +85,7 @@ function RefundRow({ refund }: { refund: Refund }) {
             icon={<X className="size-4.5" aria-hidden="true" />}
             onClick={() => setShown('reject')}
           >
-            {texts.money_refund_reject()}
+            {texts.label_decline()}
           </Button>
           <Button
             size="small"
@@ -150,7 +150,7 @@ function RejectDialog({ refund, onClose }: RefundDialogProps) {
     <MoneyDialog
       title={texts.money_refund_reject_title({ amount: formatMoney(refund.amount) })}
       text={texts.money_refund_reject_text()}
-      action={texts.money_refund_reject()}
+      action={texts.label_decline()}
       done={texts.money_refund_rejected()}
       failed={texts.money_refund_reject_failed()}
       isDangerous
@@ -189,7 +189,7 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
         <>
           <SegmentedControl
             isWide
-            label={texts.money_method()}
+            label={texts.label_method()}
             options={methodOptions()}
             value={method}
             onChange={setMethod}

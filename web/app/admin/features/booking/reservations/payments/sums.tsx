@@ -15,7 +15,7 @@ export function Sums({ ledger }: { ledger: Ledger }) {
   return (
     <SumList>
       <Sum
-        name={ended ? texts.money_kept() : texts.money_agreed()}
+        name={ended ? texts.label_kept() : texts.label_agreed()}
         value={formatMoney(ended?.kept ?? agreed)}
         note={otherOf(ended?.kept ?? agreed)}
       />

@@ -127,7 +127,7 @@ function DraftTrouble({ post }: { post: ReturnType<typeof useDraftPost> }) {
     <Alert tone="danger" text={texts.draft_conflict()}>
       <PostConflicts of={post.conflicts} onTake={() => post.resolve(post.takeTheirs)} />
       <Button size="small" onClick={() => post.resolve(post.keepMine)}>
-        {texts.draft_keep_mine()}
+        {texts.label_keep_mine()}
       </Button>
     </Alert>
   );

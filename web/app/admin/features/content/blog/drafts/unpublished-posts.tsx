@@ -53,7 +53,7 @@ interface UnpublishedPostProps {
 function UnpublishedPost({ post, isOpen, dialogs }: UnpublishedPostProps) {
   const { blogId, media, isDraft } = post;
   const title = post.title || texts.post_untitled();
-  const edit = isDraft ? texts.draft_continue() : texts.live_post_edit();
+  const edit = isDraft ? texts.draft_continue() : texts.label_edit();
   const labelled = (act: string) => texts.live_post_act_label({ act, title });
   const about = isDraft
     ? texts.draft_changed({ time: formatDateTime(post.updatedAt) })
@@ -80,7 +80,7 @@ function UnpublishedPost({ post, isOpen, dialogs }: UnpublishedPostProps) {
       />
       {!isOpen && (
         <PostAction
-          act={texts.live_post_delete()}
+          act={texts.label_delete()}
           title={title}
           icon={Trash2}
           isDangerous

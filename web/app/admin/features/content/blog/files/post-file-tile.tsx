@@ -54,7 +54,7 @@ export function PostFileTile(props: PostFileTileProps) {
         <button
           type="button"
           disabled={isDisabled}
-          aria-label={texts.post_file_remove({ name })}
+          aria-label={texts.label_remove_named({ name })}
           onClick={onRemove}
           className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-xs bg-[rgb(20_14_10/.82)] text-white disabled:opacity-50 pointer-fine:tablet:size-8.5"
         >

@@ -51,7 +51,7 @@ function AmenityList() {
       >
         {(amenities) => (
           <>
-            {!halls.data && <QueryNotice query={halls} text={texts.admin_halls_failed()} />}
+            {!halls.data && <QueryNotice query={halls} text={texts.notice_halls_failed()} />}
             <Card className="overflow-hidden">
               {amenities.length === 0 ? (
                 <EmptyState
@@ -92,20 +92,20 @@ interface AmenityTableProps {
 function AmenityTable({ features, halls, onOpenDialog }: AmenityTableProps) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{texts.admin_amenities_list()}</caption>
+      <caption className="sr-only">{texts.label_amenities()}</caption>
       <thead>
         <tr>
           <th scope="col" className={`${head} phone:w-18`}>
             {texts.admin_amenity_id()}
           </th>
           <th scope="col" className={head}>
-            {texts.admin_amenity_name()}
+            {texts.label_name()}
           </th>
           <th scope="col" className={head}>
             {texts.admin_amenity_in_halls()}
           </th>
           <th scope="col" className={head}>
-            <span className="sr-only">{texts.users_actions()}</span>
+            <span className="sr-only">{texts.label_actions()}</span>
           </th>
         </tr>
       </thead>
@@ -120,7 +120,7 @@ function AmenityTable({ features, halls, onOpenDialog }: AmenityTableProps) {
                 <button
                   type="button"
                   className={iconButton}
-                  aria-label={texts.admin_amenity_edit_label({ name: amenity.name })}
+                  aria-label={texts.label_edit_named({ name: amenity.name })}
                   onClick={() => onOpenDialog({ kind: 'edit', amenity })}
                 >
                   <Pencil {...icon} />
@@ -128,7 +128,7 @@ function AmenityTable({ features, halls, onOpenDialog }: AmenityTableProps) {
                 <button
                   type="button"
                   className={`${iconButton} text-s-danger`}
-                  aria-label={texts.admin_amenity_delete_label({ name: amenity.name })}
+                  aria-label={texts.label_delete_named({ name: amenity.name })}
                   onClick={() => onOpenDialog({ kind: 'delete', amenity })}
                 >
                   <Trash2 {...icon} />

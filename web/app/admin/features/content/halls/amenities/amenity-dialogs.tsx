@@ -67,7 +67,7 @@ export function AmenityEditing({ amenity, onClose }: AmenityQuestionProps) {
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={leave}>{texts.cancel()}</Button>
           <Button type="submit" variant="ink" sending={isSubmitting}>
-            {texts.admin_amenity_save()}
+            {texts.label_save()}
           </Button>
         </div>
       </Form>
@@ -114,11 +114,11 @@ export function AmenityRemoval({ amenity, halls, query, onClose }: AmenityRemova
       question={texts.admin_amenity_delete_question({ name })}
       consequence={consequenceFor(halls)}
       isReady={halls !== undefined}
-      yes={texts.admin_amenity_delete_yes()}
+      yes={texts.label_delete()}
       onConfirm={remove}
       onClose={onClose}
     >
-      {!halls && <QueryNotice query={query} text={texts.admin_halls_failed()} />}
+      {!halls && <QueryNotice query={query} text={texts.notice_halls_failed()} />}
     </ConfirmDialog>
   );
 }

@@ -48,7 +48,7 @@ export function AmenityForm({ isFirst }: { isFirst: boolean }) {
       <Form onSubmit={submit} failure={failure}>
         <h2 className="font-semibold">{texts.admin_amenity_new()}</h2>
         <TextField
-          label={texts.admin_amenity_name()}
+          label={texts.label_name()}
           error={errors.name?.message}
           placeholder={texts.admin_amenity_placeholder()}
           maxLength={limits.name}

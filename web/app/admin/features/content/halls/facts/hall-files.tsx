@@ -48,7 +48,7 @@ export function HallFiles({ hall }: { hall: Hall }) {
   return (
     <Card className="grid gap-6 p-4 tablet:p-5.5">
       <SingleFile<Hall>
-        title={texts.admin_floor_plan()}
+        title={texts.label_floor_plan()}
         preview={
           floorPlan && (
             <Photo

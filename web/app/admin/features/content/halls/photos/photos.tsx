@@ -39,7 +39,7 @@ export function HallPhotosEditor({ hall }: { hall: Hall }) {
   return (
     <Card className="@container grid content-start gap-4 p-4 tablet:p-5.5">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-semibold">{texts.admin_photos_title()}</h2>
+        <h2 className="font-semibold">{texts.label_pictures()}</h2>
         <p className="text-sm text-s-ink-2">{texts.admin_photos_hint()}</p>
       </div>
       <PhotoOrder hall={hall} />
@@ -120,7 +120,7 @@ function RemovalConfirmDialog({ hallId, photo, isCover, onClose }: RemovalQuesti
       icon={Trash2}
       question={texts.admin_photo_remove_question()}
       consequence={isCover ? texts.admin_photo_remove_cover() : texts.admin_photo_remove_text()}
-      yes={texts.admin_photo_remove_yes()}
+      yes={texts.label_remove()}
       send={remove}
       calls={hallCalls}
       done={texts.admin_photo_removed()}

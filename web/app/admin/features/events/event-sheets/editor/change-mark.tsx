@@ -7,7 +7,7 @@ export const changeOf = (changes: readonly SheetChange[], section: string, rowId
   changes.find((change) => change.section === section && change.rowId === rowId);
 
 const formatBefore = ({ from }: SheetChange) =>
-  from === null ? texts.panel_sheet_was_new() : texts.panel_sheet_was({ value: from });
+  from === null ? texts.label_new_lower() : texts.panel_sheet_was({ value: from });
 
 /** 'bilo 4' */
 export function WasMark({ change }: { change: SheetChange | undefined }) {

@@ -47,7 +47,7 @@ export function CountRowDialog({ opened, onKeep, onRemove, onClose }: CountRowDi
   return (
     <Dialog
       width="narrow"
-      title={isNew ? addTitle : texts.panel_sheet_row_edit({ name: opened.row.name })}
+      title={isNew ? addTitle : texts.label_edit_named({ name: opened.row.name })}
       onClose={onClose}
     >
       <form
@@ -58,7 +58,7 @@ export function CountRowDialog({ opened, onKeep, onRemove, onClose }: CountRowDi
         }}
       >
         <TextField
-          label={texts.panel_sheet_field_name()}
+          label={texts.label_name()}
           autoFocus={isNew}
           autoComplete="off"
           value={row.name}
@@ -68,7 +68,7 @@ export function CountRowDialog({ opened, onKeep, onRemove, onClose }: CountRowDi
         {isMenu && (
           <>
             <TextField
-              label={texts.panel_sheet_field_note()}
+              label={texts.label_note()}
               isOptional
               autoComplete="off"
               value={row.note ?? ''}
@@ -97,7 +97,7 @@ export function CountRowDialog({ opened, onKeep, onRemove, onClose }: CountRowDi
                 onClose();
               }}
             >
-              {texts.panel_sheet_row_remove_short()}
+              {texts.label_remove()}
             </Button>
           )}
           <Button type="submit" variant="ink">

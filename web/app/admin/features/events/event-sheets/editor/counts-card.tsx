@@ -54,7 +54,7 @@ export function CountsCard({ draft, sheet }: SectionProps) {
   return (
     <Card title={texts.panel_sheet_counts()} aside={<Sum draft={draft} sheet={sheet} />}>
       <div className="grid gap-4">
-        <h4 className="sr-only">{texts.panel_sheet_menu()}</h4>
+        <h4 className="sr-only">{texts.label_menu()}</h4>
         {counts('menu')}
         <h4 className="sr-only">{texts.panel_sheet_diets()}</h4>
         {counts('diets')}
@@ -130,7 +130,7 @@ function CountField({ draft, sheet, section, row, onChange, onEdit }: CountField
         </div>
         <button
           type="button"
-          aria-label={texts.panel_sheet_row_edit({ name: row.name })}
+          aria-label={texts.label_edit_named({ name: row.name })}
           onClick={onEdit}
           className="-my-3 -mr-2 grid size-11 flex-none place-items-center rounded-xs text-s-ink-3 hover:text-s-ink pointer-fine:tablet:-my-1 pointer-fine:tablet:size-6"
         >

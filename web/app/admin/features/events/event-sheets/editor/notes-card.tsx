@@ -11,8 +11,8 @@ interface NotesCardProps extends SectionProps {
 }
 
 const notes = [
-  { field: 'kitchenNote', label: texts.panel_sheet_kitchen_note },
-  { field: 'hallNote', label: texts.panel_sheet_hall_note },
+  { field: 'kitchenNote', label: texts.label_kitchen_note },
+  { field: 'hallNote', label: texts.label_hall_note },
 ] as const;
 
 /** Contact of the day and notes for kitchen and hall. */
@@ -26,7 +26,7 @@ export function NotesCard({ draft, sheet: { changes }, hasContract }: NotesCardP
         <Changed change={changeOf(changes, 'contact', 'name')}>
           <div id="contact">
             <TextField
-              label={texts.panel_sheet_contact()}
+              label={texts.label_day_contact()}
               autoComplete="off"
               value={contact.name}
               error={problemOf(draft.invalid, 'contact', null, 'name')}
@@ -36,7 +36,7 @@ export function NotesCard({ draft, sheet: { changes }, hasContract }: NotesCardP
         </Changed>
         <Changed change={changeOf(changes, 'contact', 'phone')}>
           <TextField
-            label={texts.panel_sheet_field_phone()}
+            label={texts.label_phone()}
             inputMode="tel"
             autoComplete="off"
             value={contact.phone}
@@ -46,7 +46,7 @@ export function NotesCard({ draft, sheet: { changes }, hasContract }: NotesCardP
         </Changed>
         {!hasContract && (
           <TextField
-            label={texts.panel_sheet_children()}
+            label={texts.label_children()}
             hint={texts.panel_sheet_children_hint()}
             inputMode="numeric"
             autoComplete="off"

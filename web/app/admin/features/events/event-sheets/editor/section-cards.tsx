@@ -19,11 +19,11 @@ export const TimelineCard = ({ draft, sheet: { changes } }: SectionProps) => (
     section="timeline"
     rows={rowsOf(draft.values, 'timeline')}
     nameOf={({ what }) => what}
-    title={texts.panel_sheet_timeline()}
+    title={texts.label_timeline()}
     add={texts.panel_sheet_timeline_add()}
     grid="tablet:grid-cols-[4.75rem_minmax(0,2fr)_minmax(0,1fr)_2.75rem]"
     columns={[
-      { field: 'time', label: texts.panel_sheet_field_time, kind: 'time' },
+      { field: 'time', label: texts.label_time, kind: 'time' },
       { field: 'what', label: texts.panel_sheet_field_what },
       { field: 'who', label: texts.panel_sheet_field_who, className: second },
     ]}
@@ -65,7 +65,7 @@ export function TablesCard({ draft, sheet: { changes, header } }: SectionProps) 
       section="tables"
       rows={rowsOf(draft.values, 'tables')}
       nameOf={({ name }) => name}
-      title={texts.panel_sheet_tables()}
+      title={texts.label_tables()}
       add={texts.panel_sheet_tables_add()}
       hasHeadings
       aside={
@@ -85,7 +85,7 @@ export function TablesCard({ draft, sheet: { changes, header } }: SectionProps) 
           kind: 'count',
           className: 'max-tablet:row-start-2',
         },
-        { field: 'note', label: texts.panel_sheet_field_note, className: second },
+        { field: 'note', label: texts.label_note, className: second },
       ]}
       blank={(rowId) => ({ rowId, count: '', name: '', seats: '', note: '' })}
     />
@@ -98,12 +98,12 @@ export const SuppliersCard = ({ draft, sheet: { changes } }: SectionProps) => (
     section="suppliers"
     rows={rowsOf(draft.values, 'suppliers')}
     nameOf={({ kind }) => kind}
-    title={texts.panel_sheet_suppliers()}
+    title={texts.label_suppliers()}
     add={texts.panel_sheet_suppliers_add()}
     hasHeadings
     grid="tablet:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_4.75rem_2.75rem]"
     columns={[
-      { field: 'kind', label: texts.panel_sheet_field_kind, className: 'max-tablet:col-span-2' },
+      { field: 'kind', label: texts.label_kind, className: 'max-tablet:col-span-2' },
       {
         field: 'name',
         label: texts.panel_sheet_field_supplier,
@@ -111,13 +111,13 @@ export const SuppliersCard = ({ draft, sheet: { changes } }: SectionProps) => (
       },
       {
         field: 'phone',
-        label: texts.panel_sheet_field_phone,
+        label: texts.label_phone,
         kind: 'phone',
         className: 'max-tablet:col-span-3',
       },
       {
         field: 'note',
-        label: texts.panel_sheet_field_note,
+        label: texts.label_note,
         className: 'max-tablet:col-span-3',
       },
       {

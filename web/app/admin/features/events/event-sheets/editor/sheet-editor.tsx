@@ -185,16 +185,16 @@ function StateNotice({ sheet, isEditable }: { sheet: AdminSheet; isEditable: boo
 }
 
 const labels: Record<SheetField, () => string> = {
-  timeline: texts.panel_sheet_timeline,
-  menu: texts.panel_sheet_menu,
+  timeline: texts.label_timeline,
+  menu: texts.label_menu,
   diets: texts.panel_sheet_diets,
   courses: texts.panel_sheet_courses,
-  tables: texts.panel_sheet_tables,
-  suppliers: texts.panel_sheet_suppliers,
-  contact: texts.panel_sheet_contact,
-  children: texts.panel_sheet_children,
-  kitchenNote: texts.panel_sheet_kitchen_note,
-  hallNote: texts.panel_sheet_hall_note,
+  tables: texts.label_tables,
+  suppliers: texts.label_suppliers,
+  contact: texts.label_day_contact,
+  children: texts.label_children,
+  kitchenNote: texts.label_kitchen_note,
+  hallNote: texts.label_hall_note,
   openParts: texts.panel_sheet_open_parts,
 };
 

@@ -17,7 +17,7 @@ export function SheetTab({ reservation }: { reservation: AdminReservation }) {
     <Loaded
       query={sheet}
       waiting={<CardSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-24 w-full']} />}
-      failed={texts.panel_sheet_failed()}
+      failed={texts.notice_event_sheet_failed()}
       frame={Card}
       noticeClassName="mb-4"
     >

@@ -194,7 +194,7 @@ function Reader({ reader, newest }: { reader: SheetReader; newest: number }) {
 }
 
 export const partNames: Record<SheetPart, () => string> = {
-  TIMELINE: texts.panel_sheet_part_timeline,
+  TIMELINE: texts.label_timeline,
   MENU: texts.panel_sheet_part_menu,
   TABLES: texts.panel_sheet_part_tables,
 };

@@ -90,7 +90,7 @@ function Rows({ sheets, isEmpty }: { sheets: readonly SheetSummary[]; isEmpty: b
     return <EmptyState icon={ClipboardList} text={texts.sheets_empty()} hint={texts.sheets_empty_hint()} />;
   if (sheets.length === 0) return <EmptyState icon={ClipboardList} text={texts.sheets_empty_filter()} />;
   return (
-    <ul aria-label={texts.sheets_title()}>
+    <ul aria-label={texts.label_event_sheets()}>
       {sheets.map((sheet) => (
         <SheetRow key={sheet.reservationId} sheet={sheet} />
       ))}

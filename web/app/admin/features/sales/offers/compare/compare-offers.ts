@@ -100,7 +100,7 @@ function discountOf({ discount }: ComparedOffer): [string, Value][] {
   if (!discount) return [];
   const amount = -discount.amount.amount;
   return [
-    [texts.panel_compare_discount({ reason: discount.reason }), { text: formatAmount(amount), amount }],
+    [texts.label_discount_because({ reason: discount.reason }), { text: formatAmount(amount), amount }],
   ];
 }
 
@@ -117,7 +117,7 @@ function planOf({ plan }: ComparedOffer) {
 const dayValue = (day: string): Value => ({ text: formatNumericDay(day), day });
 
 const factsOf = (offer: ComparedOffer): [string, Value][] => [
-  [texts.rule_field_hall(), { text: offer.hall.name }],
+  [texts.label_hall(), { text: offer.hall.name }],
   [texts.panel_offer_event_day(), dayValue(offer.eventDate)],
   [
     texts.panel_compare_guests(),
@@ -130,7 +130,7 @@ const factsOf = (offer: ComparedOffer): [string, Value][] => [
   ],
   [texts.panel_offer_valid_until(), dayValue(toIsoDay(new Date(offer.validUntil)))],
   [
-    texts.panel_offer_terms(),
+    texts.label_terms(),
     { text: offer.terms === null ? '–' : texts.panel_offer_terms_version({ version: String(offer.terms) }) },
   ],
 ];

@@ -34,7 +34,7 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
     <Card className="grid gap-4 p-4 tablet:grid-cols-3 tablet:p-4.5">
       {saved.kind === 'ANNEX' && <EventFields draft={draft} problems={problems} />}
       <GuestsField field="adults" label={texts.panel_offer_adults()} draft={draft} problems={problems} />
-      <GuestsField field="children" label={texts.panel_offer_children()} draft={draft} problems={problems} />
+      <GuestsField field="children" label={texts.label_children()} draft={draft} problems={problems} />
       <DayField
         label={texts.panel_offer_valid_until()}
         value={values.validUntil}
@@ -46,14 +46,14 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
         }}
       />
       <SelectField<Currency>
-        label={texts.panel_offer_currency()}
+        label={texts.label_currency()}
         options={currencies.map((currency) => ({ value: currency, label: currencySymbol(currency) }))}
         value={values.currency}
         error={problems.at('currency')}
         onChange={(currency) => change(inCurrency(values, currency))}
       />
       <SelectField
-        label={texts.panel_offer_terms()}
+        label={texts.label_terms()}
         options={known.map((version) => ({
           value: version,
           label: texts.panel_offer_terms_version({ version }),
@@ -99,7 +99,7 @@ function EventFields({ draft: { values, change, saved }, problems }: DetailsCard
   return (
     <div className="col-span-full grid gap-4 tablet:grid-cols-2">
       <SelectField
-        label={texts.rule_field_hall()}
+        label={texts.label_hall()}
         options={halls.map(({ hallId, name }) => ({ value: String(hallId), label: name }))}
         value={String(values.hallId)}
         error={problems.at('hallId')}

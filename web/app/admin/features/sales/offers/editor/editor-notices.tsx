@@ -29,16 +29,16 @@ export const OfferSavingState = ({ draft, isTyping }: { draft: OfferDraft; isTyp
 
 const labels: Record<OfferField, () => string> = {
   lines: texts.panel_offer_lines,
-  discount: texts.panel_offer_discount_name,
+  discount: texts.label_discount,
   discountReason: texts.panel_offer_discount_reason,
   adults: texts.panel_offer_adults,
-  children: texts.panel_offer_children,
-  currency: texts.panel_offer_currency,
+  children: texts.label_children,
+  currency: texts.label_currency,
   plan: texts.panel_offer_plan,
   planFollows: texts.panel_offer_plan,
   validUntil: texts.panel_offer_valid_until,
-  terms: texts.panel_offer_terms,
-  hallId: texts.rule_field_hall,
+  terms: texts.label_terms,
+  hallId: texts.label_hall,
   eventDate: texts.panel_offer_event_day,
 };
 

@@ -137,13 +137,11 @@ const LinesHead = ({ currency }: { currency: Currency }) => (
     className={`${grid} bg-s-sunken py-2.5 text-xs font-semibold text-s-ink-2 @max-[43rem]:hidden!`}
   >
     <span className="w-9 pointer-coarse:hidden" />
-    <span>{texts.panel_offer_column_text()}</span>
+    <span>{texts.label_description()}</span>
     <span>{texts.panel_offer_column_unit()}</span>
-    <span className="text-right">{texts.panel_offer_column_quantity()}</span>
-    <span className="text-right">{texts.panel_offer_column_price()}</span>
-    <span className="text-right">
-      {texts.panel_offer_column_amount({ currency: currencySymbol(currency) })}
-    </span>
+    <span className="text-right">{texts.label_quantity()}</span>
+    <span className="text-right">{texts.label_price()}</span>
+    <span className="text-right">{texts.label_amount_in({ currency: currencySymbol(currency) })}</span>
     <span className="w-9 pointer-coarse:w-33" />
   </div>
 );
@@ -187,7 +185,7 @@ function LineRow(props: LineRowProps) {
       <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken @max-[43rem]:hidden" />
       <div className="min-w-0 @max-[43rem]:col-span-full">
         <textarea
-          aria-label={label(texts.panel_offer_column_text())}
+          aria-label={label(texts.label_description())}
           rows={1}
           ref={text}
           data-field="text"
@@ -219,7 +217,7 @@ function LineRow(props: LineRowProps) {
         <NumberInput
           kind="whole"
           field="quantity"
-          label={label(texts.panel_offer_column_quantity())}
+          label={label(texts.label_quantity())}
           value={line.quantity}
           isInvalid={at('quantity') !== undefined}
           // A number typed by hand is nobody's count.
@@ -242,7 +240,7 @@ function LineRow(props: LineRowProps) {
       <NumberInput
         kind="amount"
         field="unitPrice"
-        label={label(texts.panel_offer_column_price())}
+        label={label(texts.label_price())}
         value={line.unitPrice}
         isInvalid={at('unitPrice') !== undefined}
         onChange={(unitPrice) => onChange({ ...line, unitPrice })}
@@ -284,7 +282,7 @@ function LineMarkText({ mark }: { mark: ChangedLine }) {
   if (mark.kind === 'new')
     return (
       <span className="mt-1 inline-block rounded-xs border border-s-info-line bg-s-info-bg px-1.5 text-xs font-semibold text-s-info">
-        {texts.panel_offer_line_new()}
+        {texts.label_new_lower()}
       </span>
     );
   return (

@@ -145,14 +145,14 @@ function InstalmentRow(props: InstalmentRowProps) {
         )}
       </p>
       <select
-        aria-label={label(texts.panel_offer_due_by())}
+        aria-label={label(texts.label_deadline())}
         value={due === null ? 'signing' : 'day'}
         onChange={({ target }) =>
           onChange({ ...instalment, ...(target.value === 'day' ? dueOnDay : dueAfterSigning) })
         }
         className={inputClass}
       >
-        <option value="day">{texts.panel_offer_due_day()}</option>
+        <option value="day">{texts.label_value_day()}</option>
         <option value="signing">{texts.panel_offer_due_signing()}</option>
       </select>
       {due === null ? (
@@ -169,7 +169,7 @@ function InstalmentRow(props: InstalmentRowProps) {
         <div data-field="due">
           <DayField
             isLabelHidden
-            label={label(texts.panel_offer_due_day())}
+            label={label(texts.label_value_day())}
             value={due}
             isInvalid={isWrong('due')}
             onChange={(day) => onChange({ ...instalment, due: day })}
@@ -179,7 +179,7 @@ function InstalmentRow(props: InstalmentRowProps) {
       <NumberInput
         kind="amount"
         field="amount"
-        label={label(texts.panel_offer_instalment_amount())}
+        label={label(texts.label_amount())}
         value={amount}
         isInvalid={isWrong('amount')}
         onChange={(typed) => onChange({ ...instalment, amount: typed })}

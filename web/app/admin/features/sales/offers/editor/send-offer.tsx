@@ -50,7 +50,7 @@ export function SendQuestion({ draft: { saved }, sending }: SendProps) {
       isDangerous={false}
       question={questionOf(saved, sending.by)}
       consequence={consequenceOf(saved, sending.by)}
-      yes={sending.by === 'PAPER' ? texts.panel_offer_send_yes_paper() : texts.panel_offer_send_yes()}
+      yes={sending.by === 'PAPER' ? texts.panel_offer_send_yes_paper() : texts.label_send()}
       onConfirm={sending.send}
       onClose={sending.close}
     >

@@ -92,14 +92,14 @@ function Waits({ offer, now }: { offer: OfferSummary; now: Date }) {
       )}
       {offer.declineReason && (
         <span className="wrap-anywhere text-s-ink-2">
-          {texts.panel_offer_decline_reason({ reason: offer.declineReason })}
+          {texts.label_reason_given({ reason: offer.declineReason })}
         </span>
       )}
       {offer.contractNumber && offer.state === 'ACCEPTED' && (
         <span className="text-s-ink-2">
           {offer.contractCanceledAt
             ? texts.panel_contract_number_canceled({ number: offer.contractNumber })
-            : texts.panel_contract_number({ number: offer.contractNumber })}
+            : texts.label_contract_number({ number: offer.contractNumber })}
         </span>
       )}
     </p>

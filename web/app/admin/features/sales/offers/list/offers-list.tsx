@@ -21,7 +21,7 @@ interface Filter {
 }
 
 const filters: readonly [Filter, ...Filter[]] = [
-  { id: '', label: texts.offers_all, query: {} },
+  { id: '', label: texts.label_all, query: {} },
   { id: 'guest', label: texts.offers_guest, query: { waitsFor: 'GUEST' }, count: ({ sent }) => sent },
   {
     id: 'house',

@@ -14,9 +14,9 @@ import { extrasQuery } from '../prices-query.ts';
 import { formatExtraUnit } from './extra-format.ts';
 
 const labels = {
-  name: texts.price_field_name,
+  name: texts.label_name,
   unit: texts.extra_field_unit,
-  price: texts.extra_field_price,
+  price: texts.label_price,
   isActive: texts.menu_field_active,
 };
 

@@ -28,7 +28,7 @@ export function ExtrasList() {
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={id} className="heading-3">
-          {texts.extras_title()}
+          {texts.label_extras()}
           {extras.data && extras.data.length > 0 && (
             <span className="ml-2.5 text-s-ink-3 tabular-nums">{extras.data.length}</span>
           )}
@@ -48,7 +48,7 @@ export function ExtrasList() {
               <EmptyState icon={Sparkles} text={texts.extras_empty()} hint={texts.extras_empty_hint()} />
             ) : (
               <Table
-                caption={texts.extras_title()}
+                caption={texts.label_extras()}
                 columns={columnsOf((kind, extra) => setOpened({ kind, extra }))}
                 rows={rows}
                 rowKey={({ extraId }) => extraId}
@@ -83,7 +83,7 @@ const columnsOf = (onOpen: (kind: 'edit' | 'delete', extra: Extra) => void): Col
   },
   { title: texts.extra_field_unit(), cell: ({ unit }) => <span>{formatExtraUnit(unit)}</span> },
   {
-    title: texts.extra_field_price(),
+    title: texts.label_price(),
     className: '@table:text-right',
     cell: ({ price }) => <b className="font-semibold tabular-nums">{formatMoney(price)}</b>,
   },
@@ -93,7 +93,7 @@ const columnsOf = (onOpen: (kind: 'edit' | 'delete', extra: Extra) => void): Col
     cell: ({ inOffers = 0 }) => <span className="text-s-ink-2 tabular-nums">{inOffers}</span>,
   },
   {
-    title: texts.price_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     cell: (extra) => (
       <PriceRowButtons

@@ -15,8 +15,8 @@ import { toPrice, usePriceForm } from '../price-form.ts';
 import { menusQuery, priceCalls } from '../prices-query.ts';
 
 const labels = {
-  name: texts.price_field_name,
-  description: texts.menu_field_description,
+  name: texts.label_name,
+  description: texts.label_description,
   pricePerGuest: texts.menu_field_guest,
   pricePerChild: texts.menu_field_child,
   isActive: texts.menu_field_active,

@@ -19,15 +19,15 @@ import { ruleDraft, type UnsavedRule, useRuleSaving } from './rule-saving.ts';
 import { blankRule, formatWeekday, type RuleValues, toRuleRequest, toRuleValues } from './rule-values.ts';
 
 const labels: Record<keyof RuleValues, () => string> = {
-  name: texts.price_field_name,
-  hallId: texts.rule_field_hall,
+  name: texts.label_name,
+  hallId: texts.label_hall,
   from: texts.rule_field_from,
   to: texts.rule_field_to,
-  year: texts.rule_field_year,
+  year: texts.label_year,
   weekdays: texts.rule_field_weekdays,
-  eventType: texts.rule_field_event,
+  eventType: texts.label_event,
   rent: texts.rule_field_rent,
-  minimumGuests: texts.rule_field_minimum,
+  minimumGuests: texts.label_guests_min,
   priority: texts.rule_field_priority,
 };
 
@@ -81,7 +81,7 @@ export function RuleDialog({ rule, halls, onConflict, onClose }: RuleDialogProps
         <SelectField
           {...form.choice('hallId')}
           options={[
-            { value: '', label: texts.desk_all_halls() },
+            { value: '', label: texts.label_all_halls() },
             ...halls.map(({ hallId, name }) => ({ value: String(hallId), label: name })),
           ]}
         />

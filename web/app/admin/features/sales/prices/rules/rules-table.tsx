@@ -58,7 +58,7 @@ const columnsOf = (onOpen: RulesTableProps['onOpen']): Column<ShownRule, never>[
   { title: texts.rule_column_range(), cell: formatRange },
   { title: texts.rule_field_weekdays(), cell: ({ weekdays }) => formatWeekdays(weekdays) },
   {
-    title: texts.rule_field_event(),
+    title: texts.label_event(),
     cell: ({ eventType }) => (eventType ? formatEventType(eventType) : texts.rule_every()),
   },
   {
@@ -67,12 +67,12 @@ const columnsOf = (onOpen: RulesTableProps['onOpen']): Column<ShownRule, never>[
     cell: ({ rent }) => <b className="font-semibold tabular-nums">{formatMoney(rent)}</b>,
   },
   {
-    title: texts.rule_field_minimum(),
+    title: texts.label_guests_min(),
     className: end,
     cell: ({ minimumGuests }) => <span className="tabular-nums">{minimumGuests ?? '–'}</span>,
   },
   {
-    title: texts.price_actions(),
+    title: texts.label_actions(),
     isTitleHidden: true,
     cell: (rule) =>
       rule.mark === 'unsaved' ? null : (

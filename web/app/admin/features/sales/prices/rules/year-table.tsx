@@ -32,7 +32,7 @@ export function YearTable({ ofYear, year, conflict }: YearPrices) {
       <thead>
         <tr className="bg-s-sunken text-left text-xs text-s-ink-2">
           <th scope="col" className="px-3 py-2.5">
-            {texts.year_column_month()}
+            {texts.label_month()}
           </th>
           <th scope="col" className="px-3 py-2.5">
             {texts.year_column_prices()}

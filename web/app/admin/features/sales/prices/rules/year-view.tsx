@@ -92,7 +92,7 @@ export function YearView(props: YearViewProps) {
 function HallChoice({ halls, hallId, onHall }: Pick<YearViewProps, 'halls' | 'hallId' | 'onHall'>) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{texts.rule_field_hall()}</legend>
+      <legend className="sr-only">{texts.label_hall()}</legend>
       {halls.map((hall) => (
         <RadioCard
           key={hall.hallId}
@@ -116,7 +116,7 @@ interface EventChoiceProps {
 
 const EventChoice = ({ value, onChange }: EventChoiceProps) => (
   <label className="flex items-center gap-2 text-sm text-s-ink-2">
-    {texts.rule_field_event()}
+    {texts.label_event()}
     <select
       value={value}
       onChange={({ target }) => onChange(eventTypeSchema.parse(target.value))}
