@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { temporaryFolder } from './scripts/temporary-folder.mjs';
 
@@ -16,19 +16,19 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Modules are loaded once a worker (`isolate: false`), so tests must restore what they change. */
-const shared = {
+const shared: TestUserConfig = {
   pool: 'forks',
   isolate: false,
   // Fewer collections of short-lived objects.
-  execArgv: ['--max-semi-space-size=64'] as string[],
-  setupFiles: ['./server/test/support/unexpected-console.ts', './domain/test/property-seed.ts'] as string[],
+  execArgv: ['--max-semi-space-size=64'],
+  setupFiles: ['./server/test/support/unexpected-console.ts', './domain/test/property-seed.ts'],
   // Generous for slow machines; a condition that holds is noticed at once.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // As in `npm start`, since processes for pictures are started often.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compiled', import.meta.url)) },
-} as const;
+};
 
 export default defineConfig({
   test: {

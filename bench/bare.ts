@@ -42,7 +42,7 @@ function withBody(handle: Handle): Server {
 function writer({ url, statements, recorded }: Extract<Bare, { kind: 'write' }>): Handle {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'saloni-bench' });
   return async (_request, response, body) => {
-    const { eventDate, hallId } = JSON.parse(body) as { eventDate: string; hallId: number };
+    const { eventDate, hallId }: { eventDate: string; hallId: number } = JSON.parse(body);
     let id = recorded.id;
     const other = (value: unknown): unknown => {
       if (value === recorded.id) return id;

@@ -39,8 +39,9 @@ export async function readComparison(
 /** A price that the calculator asks for, of the demo content: computed for each request from cached rules. */
 export async function quoteComparison(product: Product): Promise<Comparison> {
   const server = `http://127.0.0.1:${product.port}`;
-  const halls = (await (await fetch(`${server}/api/wedding-halls`)).json()) as { hallId: number }[];
-  const menus = (await (await fetch(`${server}/api/menus`)).json()) as { menuId: number }[];
+  const read = async (path: string) => JSON.parse(await (await fetch(`${server}${path}`)).text());
+  const halls: { hallId: number }[] = await read('/api/wedding-halls');
+  const menus: { menuId: number }[] = await read('/api/menus');
   const body = {
     hallId: halls[0]?.hallId,
     eventDate: dayAfter(300),
@@ -164,7 +165,7 @@ async function signedInHeaders(product: Product) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const { accessToken }: { accessToken: string } = JSON.parse(await signedIn.text());
   return { authorization: `Bearer ${accessToken}` };
 }
 

@@ -14,8 +14,9 @@ export async function recorded<Result>(work: () => Promise<Result>) {
 }
 
 /** The driver takes a text and its values, or one object with both. */
-function statementOf(given: readonly unknown[]): Statement {
-  const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown];
-  const { text, values: own = [] } = typeof first === 'string' ? { text: first } : first;
-  return { text, values: Array.isArray(values) ? values : own };
+function statementOf([first, values]: readonly unknown[]): Statement {
+  const isObject = typeof first === 'object' && first !== null;
+  const text = isObject && 'text' in first ? first.text : first;
+  const own = isObject && 'values' in first ? first.values : values;
+  return { text: String(text), values: Array.isArray(own) ? own : [] };
 }

@@ -72,7 +72,7 @@ function rejectionsOf(own: Figures[], why?: string): string | undefined {
 export async function runComparison(comparison: Comparison, sendLoad: SendLoad): Promise<Row[]> {
   const { title, bar, targets, isWarm, whyRefused } = comparison;
   progress(title);
-  const figures = targets.map(() => [] as Figures[]);
+  const figures = targets.map((): Figures[] => []);
   if (!isWarm) for (const target of targets) await measureOnce(target, sendLoad, warmUp);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, target] of targets.entries())

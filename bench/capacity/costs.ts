@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { keysOf } from '#domain/objects.ts';
 import { photoAddress } from '#schemas/media.ts';
 import { median } from '../figures.ts';
 import type { Installation } from './installation.ts';
@@ -126,8 +127,7 @@ export async function measureCosts(session: Session, installation: Installation)
     booking: bookingsOfServer * servers,
   };
   const ofKinds: Costs['kinds'] = {};
-  for (const [kind, rate] of Object.entries(rates))
-    ofKinds[kind as Kind] = await costOf(session, kind as Kind, rate, idle);
+  for (const kind of keysOf(rates)) ofKinds[kind] = await costOf(session, kind, rates[kind] ?? 0, idle);
   const notification = await notificationCost(session, installation, idle);
   const render = await renderCost(session, installation, idle);
   const flood = await session.send({ visit: visitsOffered }, seconds);

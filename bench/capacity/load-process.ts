@@ -46,14 +46,14 @@ const eventsMayTake = 300;
 let connections: Connections[] = [];
 let streams: Awaited<ReturnType<typeof openStreams>> | undefined;
 
-const emptyFigures = () => ({
-  offered: 0,
-  inTime: 0,
-  times: [] as number[],
-  bytes: 0,
-  failures: {} as Record<string, number>,
-});
-type Counted = ReturnType<typeof emptyFigures>;
+type Counted = {
+  offered: number;
+  inTime: number;
+  times: number[];
+  bytes: number;
+  failures: Record<string, number>;
+};
+const emptyFigures = (): Counted => ({ offered: 0, inTime: 0, times: [], bytes: 0, failures: {} });
 
 const shown = ({ times, ...counted }: Counted): KindFigures => ({
   ...counted,

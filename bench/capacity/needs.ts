@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects.ts';
 import { counted } from '../figures.ts';
 import type { Cost, Costs, PhotoCost } from './costs.ts';
 import { markdown } from './markdown.ts';
@@ -21,9 +22,7 @@ const maxConnections = { all: 15, direct: 5 };
 export type Needs = { costs: Costs; visit: Cost; photo: PhotoCost; stored: Stored[]; memory: number };
 
 function bytesOfVisit({ costs }: Needs): number {
-  const bytes = Object.entries(perVisit).map(
-    ([kind, count]) => count * (costs.kinds[kind as keyof typeof perVisit]?.bytes ?? 0),
-  );
+  const bytes = keysOf(perVisit).map((kind) => perVisit[kind] * (costs.kinds[kind]?.bytes ?? 0));
   return bytes.reduce((sum, one) => sum + one, filesOfVisit);
 }
 

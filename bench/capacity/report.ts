@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/objects.ts';
 import { counted, inSeconds, kilobytes, megabytes, milliseconds, times } from '../figures.ts';
 import { machine } from '../table.ts';
 import type { Cost, Costs, PhotoCost } from './costs.ts';
@@ -147,7 +148,7 @@ function growthTable(costs: Costs[]): string {
 
 /** A visit with its share of a booking, after which every server renders every page once more. */
 function visitCost({ kinds: own, servers, render, bookingWithPanels }: Costs, pages: number): Cost {
-  const parts = Object.entries(perVisit).map(([kind, count]) => ({ count, cost: own[kind as Kind] }));
+  const parts = keysOf(perVisit).map((kind) => ({ count: perVisit[kind], cost: own[kind] }));
   const ofKinds = (read: (cost: Cost) => number) =>
     parts.reduce((sum, { count, cost }) => sum + count * (cost ? read(cost) : 0), 0);
   const ofBooking = (read: (cost: Cost) => number) =>

@@ -17,7 +17,8 @@ type Load = { accepted: number; refused: number; times: number[]; worked: number
 
 async function runWorker<Message>(file: string, port: number): Promise<Message> {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: { port, ...load } });
-  const [message] = (await once(worker, 'message')) as [Message];
+  const [message]: Message[] = await once(worker, 'message');
+  if (message === undefined) throw new Error(`${file} sent nothing`);
   return message;
 }
 

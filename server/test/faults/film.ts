@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -90,7 +89,7 @@ export async function expectFlatMemory(
   });
   expect(end.status).toBe(206);
   const target = join(folder, 'end of the film');
-  await pipeline(Readable.fromWeb(end.body as never), createWriteStream(target));
+  await writeFile(target, Buffer.from(await end.arrayBuffer()));
   expect((await stat(target)).size).toBe(20 * megabyte);
   return filmAddress;
 }

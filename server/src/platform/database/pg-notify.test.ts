@@ -108,16 +108,16 @@ test('a connection that is lost while it begins to listen is replaced', async ()
   const { here, there, url } = await start();
   await there.stop();
   const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
-    this: pg.Client,
-    text: string,
-  ) {
-    const result = await Reflect.apply(query, this, [text]);
-    if (!text.startsWith('listen')) return result;
-    spy.mockRestore();
-    this.emit('error', new Error('lost'));
-    return result;
-  } as never);
+  const losing = new Proxy(query, {
+    async apply(_query, client: pg.Client, [text]: [string]) {
+      const result = await Reflect.apply(query, client, [text]);
+      if (!text.startsWith('listen')) return result;
+      spy.mockRestore();
+      client.emit('error', new Error('lost'));
+      return result;
+    },
+  });
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(losing);
   onTestFinished(() => spy.mockRestore());
   let gaps = 0;
   here.onReconnect(() => {

@@ -1,5 +1,7 @@
+import createClient from 'openapi-fetch';
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import type { paths } from '#generated/api.d.ts';
 import { serverApi } from '#web/platform/api/server-api.ts';
 import { loader } from './hall.tsx';
 
@@ -24,15 +26,17 @@ function load(slug: string, statusOfUnknown = 404) {
     '/api/settings': { name: 'Kuća' },
     '/api/reservations': [{ hallId: 1, eventDate: '2027-06-12', status: 'PENDING' }],
     '/api/closed-days': [closed],
+    '/api/wedding-halls/by-slug/kruna': hall,
   };
-  const get = async (path: string, options?: { params: { path: { slug: string } } }) => {
-    if (options) {
-      const found = options.params.path.slug === 'kruna' ? hall : undefined;
-      return { data: found, response: new Response(null, { status: found ? 200 : statusOfUnknown }) };
-    }
-    return { data: answers[path], response: new Response() };
-  };
-  context.set(serverApi, { api: { GET: get as never }, today: '2026-11-15', origin: 'https://a.example' });
+  const origin = 'https://a.example';
+  const api = createClient<paths>({
+    baseUrl: origin,
+    fetch: async ({ url }) => {
+      const found = answers[new URL(url).pathname];
+      return found ? Response.json(found) : Response.json({}, { status: statusOfUnknown });
+    },
+  });
+  context.set(serverApi, { api, today: '2026-11-15', origin });
   const url = new URL(`https://a.example/saloni/${slug}`);
   return loader({ context, params: { slug }, request: new Request(url), url, pattern: '/saloni/:slug' });
 }

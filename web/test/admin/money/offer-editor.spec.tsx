@@ -7,6 +7,7 @@ import * as Offer from '#web/admin/screens/offers/offer.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { dayAhead } from '#web-test/data.ts';
 import { expectText } from '#web-test/expect-text.ts';
+import { openedTab } from '#web-test/opened-tab.ts';
 import { answerForPanel, leaveEndedSession, openPanel } from '#web-test/panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
 import { click, fill } from '#web-test/user.ts';
@@ -361,8 +362,7 @@ describe('sending', () => {
 
   test('is refused with what stands in the way beside the fields, and a paper that does not open is said', async () => {
     answer('GET /api/offers/71/pdf', refuse('paperFailed'));
-    const tab = { close: vi.fn(), location: { href: '' } };
-    vi.spyOn(window, 'open').mockReturnValue(tab as never);
+    const tab = openedTab();
     answer(
       one,
       offer({

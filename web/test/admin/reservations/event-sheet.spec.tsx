@@ -6,6 +6,7 @@ import { expectAccessible } from '#web-test/accessible.ts';
 import { dayAhead, reservation } from '#web-test/data.ts';
 import { adminSheet, later, savedAt, stored } from '#web-test/event-sheets.ts';
 import { expectText } from '#web-test/expect-text.ts';
+import { openedTab } from '#web-test/opened-tab.ts';
 import { answerForPanel, leaveEndedSession, openPanel } from '#web-test/panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
 import { click, fill } from '#web-test/user.ts';
@@ -215,8 +216,7 @@ describe('issuing', () => {
 
   test('is refused when somebody has changed the sheet meanwhile, and the print is opened with the session', async () => {
     answer('GET /api/event-sheets/41/pdf', refuse('paperFailed'));
-    const tab = { close: vi.fn(), location: { href: '' } };
-    vi.spyOn(window, 'open').mockReturnValue(tab as never);
+    openedTab();
     answer('POST /api/event-sheets/41/finalize', refuse('changedMeanwhile'));
     await open();
     await click(button('Odštampaj'));

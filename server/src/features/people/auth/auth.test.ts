@@ -67,7 +67,7 @@ describe('registration', () => {
   });
 
   test('names every empty field with its text', async () => {
-    const answer = await register({ firstName: ' ', lastName: '', email: '', password: '' } as never);
+    const answer = await register(registration({ firstName: ' ', lastName: '', email: '', password: '' }));
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.body.errors).toEqual([
