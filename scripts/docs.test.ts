@@ -74,6 +74,16 @@ test.each(pages)('%s: every file that is named exists', (page) => {
   expect(missingFiles(page)).toEqual([]);
 });
 
+const folderOf: Record<string, string> = { server: 'server/src', web: 'web/app', test: 'server/test' };
+
+test.each(pages)('%s: every module that an example imports exists', (page) => {
+  const imports = [...readPage(page).matchAll(/from '#(\w+)\/([^']+)'/g)];
+  const missing = imports.filter(
+    ([, alias = '', path = '']) => !isExample(path) && !exists.has(`${folderOf[alias] ?? alias}/${path}`),
+  );
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
+
 test('a decision has the name of its heading', () => {
   const decisions = pages.filter((path) => path.startsWith('docs/decisions/'));
   const named = decisions.map((path) => {

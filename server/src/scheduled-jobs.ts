@@ -1,5 +1,6 @@
 import type { Declares } from './platform/declares.ts';
 import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
+import { runAll } from './platform/jobs/run-all.ts';
 
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
 const tourQueue = defineQueue<object>('tours', { tries: 3 });
@@ -27,29 +28,27 @@ export function scheduleJobs(
   const { rateLimits, idempotency, paperFiles, cleanup, payments, tours, offers, waitingList } = services;
   const { reservations } = services;
 
-  jobs.handle(cleaningQueue, async () => {
-    await rateLimits.removeEnded();
-    await idempotency.removeOld();
-    for (const { hourly } of declared) await hourly?.();
-    // The files of papers that were removed just now.
-    await paperFiles.sweep();
-  });
+  jobs.handle(cleaningQueue, () =>
+    runAll([
+      rateLimits.removeEnded,
+      idempotency.removeOld,
+      ...declared.flatMap(({ hourly }) => hourly ?? []),
+      // The files of papers that were removed just now.
+      paperFiles.sweep,
+    ]),
+  );
   jobs.schedule('41 * * * *', cleaningQueue);
-  jobs.handle(reminderQueue, async () => {
-    await cleanup.remindOfWaiting();
-    await payments.sendReminders();
-  });
+  jobs.handle(reminderQueue, () => runAll([cleanup.remindOfWaiting, payments.sendReminders]));
   jobs.schedule('*/10 * * * *', reminderQueue);
-  jobs.handle(tourQueue, async () => {
-    await tours.cancelLapsed();
-    await tours.sendReminders();
-  });
+  jobs.handle(tourQueue, () => runAll([tours.cancelLapsed, tours.sendReminders]));
   jobs.schedule('*/5 * * * *', tourQueue);
-  jobs.handle(deadlineQueue, async () => {
-    await reservations.releaseOverdue();
-    await offers.expireOverdueOffers();
-    await waitingList.offerFreeDaysWithLine();
-    await reservations.sendReminders();
-  });
+  jobs.handle(deadlineQueue, () =>
+    runAll([
+      reservations.releaseOverdue,
+      offers.expireOverdueOffers,
+      waitingList.offerFreeDaysWithLine,
+      reservations.sendReminders,
+    ]),
+  );
   jobs.schedule('* * * * *', deadlineQueue);
 }

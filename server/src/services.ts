@@ -14,6 +14,13 @@ import { subscribe } from './subscriptions.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
+/** All services stand in one object: of two with one name the first would silently be replaced. */
+function assertNamedApart(groups: object[]) {
+  const names = groups.flatMap((group) => Object.keys(group));
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Two services are named ${twice.join(', ')}`);
+}
+
 /** Creates every service, group by group; each group is given those before it. */
 export function createServices(options: PlatformOptions) {
   const platform: Platform = createPlatform(options, {
@@ -28,6 +35,7 @@ export function createServices(options: PlatformOptions) {
   const events = createEventServices(platform, { content, people, booking });
   const contact = createContact(platform, { content, people, booking });
   const insights = createInsights(platform, { content, people });
+  assertNamedApart([platform, content, people, booking, money, sales, events, contact, insights]);
   const groups = {
     ...content,
     ...people,

@@ -59,7 +59,7 @@ import {
 import { administratorsChangedMail } from './features/people/users/users.mails.ts';
 import {
   contractEnded,
-  contractSigned,
+  contractSignedByCustomer,
   offerDeclined,
   offerExpired,
 } from './features/sales/offers/offers.events.ts';
@@ -177,7 +177,7 @@ export function subscribe(
   events.on(moneyLeft, notifications.onMoneyLeft);
   events.on(offerDeclined, notifications.onOfferDeclined);
   events.on(offerExpired, notifications.onOfferExpired);
-  events.on(contractSigned, notifications.onContractSigned);
+  events.on(contractSignedByCustomer, notifications.onContractSigned);
   events.on(contractEnded, notifications.onContractEnded);
 
   events.on(hallRemovalStarted, overdueHolds.onHallRemovalStarted);

@@ -5,6 +5,7 @@ import type { ProblemName } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { errorCode } from '../error-code.ts';
+import { stackOf } from '../error-stack.ts';
 import { StorageError } from '../storage/storage.ts';
 import { AppError, toProblem } from './app-error.ts';
 
@@ -65,15 +66,11 @@ function toAppError(error: FastifyError | AppError): AppError {
 
 /** The stack is logged; the message of an unknown error may contain personal data and is not. */
 function withoutPersonalData(error: Error) {
-  const stack = error.stack
-    ?.split('\n')
-    .filter((row) => row.trimStart().startsWith('at '))
-    .slice(0, 12);
   const cause: unknown = error.cause;
   return {
     name: error.name,
     code: errorCode(error),
-    stack,
+    stack: stackOf(error),
     ...(isResponseSerializationError(error) ? { cause: 'the answer does not fit its schema' } : {}),
     ...(cause instanceof Error ? { cause: { name: cause.name, code: errorCode(cause) } } : {}),
   };

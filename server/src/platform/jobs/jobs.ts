@@ -6,6 +6,7 @@ import { seconds } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { jobConnection } from '../database/job-connection.ts';
 import { errorCode } from '../error-code.ts';
+import { stackOf } from '../error-stack.ts';
 
 export type JobQueue<Data extends object> = {
   name: string;
@@ -119,9 +120,9 @@ export function createJobs(options: { url: string; logger: Logger }) {
       return completed;
     } catch (error) {
       failures.set(queue.name, (failures.get(queue.name) ?? 0) + 1);
-      const reason = error instanceof Error ? error.name : undefined;
+      const where = error instanceof Error ? { reason: error.name, stack: stackOf(error) } : {};
       logger.warn(
-        { queue: queue.name, job: job.id, reason, code: errorCode(error) },
+        { queue: queue.name, job: job.id, ...where, code: errorCode(error) },
         'job failed, will be retried',
       );
       const isMoved = await repeatElsewhere?.(job.data).then(

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import * as texts from '#texts';
 import { errorCode } from '../error-code.ts';
+import { stackOf } from '../error-stack.ts';
 import { StartError } from '../start-error.ts';
 import { createPageHandler } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';
@@ -92,7 +93,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
 }
 
 function logFailure(app: FastifyInstance, error: unknown): void {
-  const { name, stack } = error instanceof Error ? error : new Error('unknown');
-  const where = stack?.split('\n').filter((row) => row.trimStart().startsWith('at '));
-  app.log.error({ error: { name, stack: where?.slice(0, 12) } }, 'page failed');
+  const thrown = error instanceof Error ? error : new Error('unknown');
+  app.log.error({ error: { name: thrown.name, stack: stackOf(thrown) } }, 'page failed');
 }

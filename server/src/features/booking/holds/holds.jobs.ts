@@ -2,8 +2,10 @@ import { holdReminderHours } from '#domain/dates/deadlines.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { batchesOf } from '#server/platform/batches.ts';
 import { earlier, hours, later } from '#server/platform/clock.ts';
+import { runAll } from '#server/platform/jobs/run-all.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ReservationEmails } from '../mails/booking-mails.service.ts';
+import type { HallDay } from '../reservations/reservations.filters.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
 import {
@@ -47,15 +49,18 @@ export function createHoldJobs(
     });
   }
 
+  const release = (days: HallDay[]) =>
+    overdueHolds.withOverdueReleased(
+      async () => ({ hallIds: days.map(({ hallId }) => hallId), days }),
+      async () => {},
+    );
+
   return {
     async releaseOverdue() {
       for (;;) {
         const days = await findOverdueDays(db, clock.now(), expiryBatchSize);
-        const hallIds = days.map(({ hallId }) => hallId);
-        await overdueHolds.withOverdueReleased(
-          async () => ({ hallIds, days }),
-          async () => {},
-        );
+        // One day that fails does not keep the others of its batch.
+        await release(days).catch(() => runAll(days.map((day) => () => release([day]))));
         if (days.length < expiryBatchSize) return;
       }
     },

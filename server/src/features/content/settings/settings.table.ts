@@ -28,6 +28,7 @@ export const settings = pgTable(
     contactPhoto: text('contact_photo')
       .unique()
       .references(() => media.fileName),
+    // The one row exists since its migration: another default needs an UPDATE in the migration that changes it.
     holdDays: integer('hold_days').notNull().default(7),
     holdHoursNear: integer('hold_hours_near').notNull().default(24),
     holdDaysMax: integer('hold_days_max').notNull().default(14),

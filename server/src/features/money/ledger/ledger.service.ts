@@ -149,6 +149,12 @@ export function createLedgerService(
     };
   }
 
+  /** 404 and 403 for whoever may not see the money of this reservation. */
+  async function assertMayRead(caller: Caller, reservationId: number) {
+    const owner = orNotFound(await reservations.findOwner(db, reservationId));
+    if (caller.role !== 'ADMIN' && owner.userId !== caller.userId) throw new AppError('forbidden');
+  }
+
   return {
     post,
     readLedger,
@@ -158,15 +164,11 @@ export function createLedgerService(
       return (await findEntryDetails(queryable, { entryIds })).map(toLedgerEntry);
     },
 
-    /** 404 and 403 for whoever may not see the money of this reservation. */
-    async assertMayRead(caller: Caller, reservationId: number) {
-      const owner = orNotFound(await reservations.findOwner(db, reservationId));
-      if (caller.role !== 'ADMIN' && owner.userId !== caller.userId) throw new AppError('forbidden');
-    },
+    assertMayRead,
 
     /** Null when nothing was agreed yet. */
     async getLedger(caller: Caller, reservationId: number): Promise<Ledger | null> {
-      await this.assertMayRead(caller, reservationId);
+      await assertMayRead(caller, reservationId);
       if (!(await findLedger(db, reservationId))) return null;
       const ledger = await readLedger(db, reservationId);
       if (caller.role !== 'ADMIN') return withoutNotes(ledger);

@@ -42,6 +42,9 @@ export function createRefundWrites({ clock }: Platform) {
     return refundable(received, deposit, { refunds, isDoubledDeposit });
   }
 
+  const update = (tx: Transaction, refund: RefundRow, set: Partial<RefundRow>) =>
+    updateRefund(tx, refund.refundId, { ...set, updatedAt: nextUpdate(refund.updatedAt, clock.now()) });
+
   return {
     findRefundable,
 
@@ -63,13 +66,12 @@ export function createRefundWrites({ clock }: Platform) {
         updatedAt: clock.now(),
       }),
 
-    update: (tx: Transaction, refund: RefundRow, set: Partial<RefundRow>) =>
-      updateRefund(tx, refund.refundId, { ...set, updatedAt: nextUpdate(refund.updatedAt, clock.now()) }),
+    update,
 
     /** The entry that paid it is reversed: it can be paid again. */
     async reopen(tx: Transaction, entryId: number) {
       const refund = await findRefundByEntry(tx, entryId);
-      if (refund) await this.update(tx, refund, { state: 'APPROVED', entryId: null });
+      if (refund) await update(tx, refund, { state: 'APPROVED', entryId: null });
     },
 
     /** Refuses what would leave less than was given back or is asked for. */

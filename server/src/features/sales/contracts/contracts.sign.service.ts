@@ -10,7 +10,7 @@ import { defineQueue } from '#server/platform/jobs/jobs.ts';
 import { seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OfferEmails } from '../offers/offers.emails.service.ts';
-import { contractSigned } from '../offers/offers.events.ts';
+import { contractSignedByCustomer } from '../offers/offers.events.ts';
 import { totalOf } from '../offers/offers.format.ts';
 import type { OfferQueries } from '../offers/offers.queries.ts';
 import { findOffer } from '../offers/offers.repository.ts';
@@ -147,7 +147,8 @@ export function createContractSigning(
       });
       await post(tx, locked, contract, caller);
       await jobs.enqueue(tx, paperQueue, { contractId: contract.contractId });
-      if (caller.role === 'USER') await events.publish(tx, contractSigned, { reservationId, userId, number });
+      if (caller.role === 'USER')
+        await events.publish(tx, contractSignedByCustomer, { reservationId, userId, number });
       await changeReservation(tx, locked, caller, annexOf ?? contract.contractId);
       await offerWrites.removeDrafts(tx, caller, reservationId);
       return contract;

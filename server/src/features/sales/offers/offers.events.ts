@@ -6,6 +6,6 @@ export type OfferNews = { reservationId: number; userId: number | null; number: 
 export const offerDeclined = defineEvent<OfferNews>('offers.declined');
 export const offerExpired = defineEvent<OfferNews>('offers.expired');
 /** Electronically, by the customer. */
-export const contractSigned = defineEvent<OfferNews>('offers.contract-signed');
+export const contractSignedByCustomer = defineEvent<OfferNews>('offers.contract-signed');
 /** By a change of the reservation; what happens to the money is to be decided. */
 export const contractEnded = defineEvent<OfferNews>('offers.contract-ended');

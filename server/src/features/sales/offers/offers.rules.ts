@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
-import { lastDeadline } from '#domain/dates/deadlines.ts';
+import { dayEnd, lastDeadline } from '#domain/dates/deadlines.ts';
 import { guestsMayChangeUntil } from '#domain/event-sheets/sheet-deadlines.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
 import { isOneOf } from '#domain/objects.ts';
@@ -45,7 +45,7 @@ const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** 20:00 of the n-th day, never later than two days before the event. */
 export const defaultValidity = (eventDate: Day, now: Date, offerDays: number): Date =>
-  earlier(momentAt(addDays(toIsoDay(now), offerDays), '20:00'), lastDeadline(eventDate));
+  earlier(dayEnd(addDays(toIsoDay(now), offerDays)), lastDeadline(eventDate));
 
 /** The columns with the sums; a discount above the total is an obstacle and never a negative sum. */
 export function storedSums({

@@ -1,6 +1,6 @@
 import { fromLocalTime } from '#domain/dates/day-times.ts';
 import { addDays, toIsoDay } from '#domain/dates/days.ts';
-import { type DeadlineRules, holdDeadline, lastDeadline } from '#domain/dates/deadlines.ts';
+import { type DeadlineRules, dayEnd, holdDeadline, lastDeadline } from '#domain/dates/deadlines.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatShortDeadline } from '../deadline-format.ts';
@@ -12,8 +12,7 @@ export interface HoldChoice {
 
 const offeredDays = [3, 7, 14];
 
-/** 20:00 of a later day. */
-const daysAfter = (moment: Date, days: number) => fromLocalTime(`${addDays(toIsoDay(moment), days)}T20:00`);
+const daysAfter = (moment: Date, days: number) => dayEnd(addDays(toIsoDay(moment), days));
 
 /** Deadlines to choose from: a running one is extended, otherwise the usual one is first. */
 export function holdChoices(

@@ -52,7 +52,7 @@ interface PanelGroup {
   links: PanelLink[];
 }
 
-const allGroups = (): PanelGroup[] => [
+export const panelGroups = (): PanelGroup[] => [
   {
     title: texts.panel_every_day(),
     links: [
@@ -135,8 +135,6 @@ const allGroups = (): PanelGroup[] => [
     ],
   },
 ];
-
-export const panelGroups = () => allGroups().filter(({ links }) => links.length > 0);
 
 export const settingsLink = (): PanelLink => ({
   to: '/adminPanel/settings',

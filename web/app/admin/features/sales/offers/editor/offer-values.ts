@@ -1,5 +1,5 @@
-import { fromLocalTime } from '#domain/dates/day-times.ts';
 import { isDay, toIsoDay } from '#domain/dates/days.ts';
+import { dayEnd } from '#domain/dates/deadlines.ts';
 import { type Currency, convert, formatAmount, parseAmount } from '#domain/money/money-amounts.ts';
 import { defaultPlan } from '#domain/offers/default-plan.ts';
 import { followGuests, type LineSource } from '#domain/offers/offer-lines.ts';
@@ -142,9 +142,7 @@ const isTyped = (row: object) => !blanks.some((blank) => isSameValue(row, blank)
 export const toStored = (field: OfferField, value: unknown) =>
   (field === 'lines' || field === 'plan') && Array.isArray(value) ? value.filter(isTyped) : value;
 
-/** Offers end at this time of their last day. */
-const endOfDay = (day: string) =>
-  (isDay(day) ? fromLocalTime(`${day}T20:00`)?.toISOString() : undefined) ?? day;
+const endOfDay = (day: string) => (isDay(day) ? dayEnd(day).toISOString() : day);
 
 function discountOf({ discount, discountReason, currency }: OfferValues): UpdateOfferRequest['discount'] {
   if (discount === '' || discount === 0) return null;
