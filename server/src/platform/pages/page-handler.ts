@@ -125,8 +125,12 @@ export function createPageHandler(options: {
     if (address.canonical !== path)
       return reply.header('cache-control', 'no-cache').redirect(address.canonical + search, 301);
     const send = (page: Page) => {
-      reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
+      const cacheControl = cacheControlOf(page, address, request);
+      reply.code(page.status).header('cache-control', cacheControl);
       reply.headers(withSearch(page.headers, search));
+      // The proxy in front may answer with it to the end of this second.
+      if (page.status === 200 && cacheControl === 'no-cache')
+        reply.header('x-accel-expires', `@${Math.floor(options.now().getTime() / 1000)}`);
       if (page.isOld) reply.header('cache-status', 'saloni; hit; detail=stale');
       return sendEncoded(request, reply, page);
     };
