@@ -111,6 +111,17 @@ describe('every response', () => {
     expect(testApp.log.join('')).not.toContain('chosen-by-the-sender');
   });
 
+  test('is a line of the log when it failed, wrote or was slow, and else only for debugging', async () => {
+    const levelOf = async (route: string, options = {}) => {
+      const { headers } = await testApp.call(route, options);
+      const line = testApp.log.find((entry) => entry.includes(`"reqId":"${headers['x-request-id']}"`));
+      return JSON.parse(line ?? '{}').level;
+    };
+    expect(await levelOf('GET /api/wedding-halls')).toBe('debug');
+    expect(await levelOf('GET /api/wedding-halls/0')).toBe('info');
+    expect(await levelOf('POST /auth/forgot-password', { body: { email: 'a@primjer.example' } })).toBe('info');
+  });
+
   test('leaves nothing personal in the log', async () => {
     const amra = await testApp.user({ firstName: 'Kanarinka', phone: '+387 65 111 222' });
     await testApp.call(`GET /api/users/${amra.userId}`, { as: amra });

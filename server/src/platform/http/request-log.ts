@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { LoggedResponse } from '../metrics/request-metrics.ts';
 
+/** The access log is that of the proxy in front; here a quick successful read is a line at `debug` only. */
+const slowFrom = 1_000;
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const isNoteworthy = ({ method, status, milliseconds }: LoggedResponse) =>
+  status >= 400 || milliseconds >= slowFrom || !reads.has(method);
+
 /** Logs route patterns instead of addresses, since addresses may contain personal data. */
 export function logResponses(
   app: FastifyInstance,
@@ -18,7 +25,8 @@ export function logResponses(
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
-    answers.info(answer, 'answered');
+    if (isNoteworthy(answer)) answers.info(answer, 'answered');
+    else answers.debug(answer, 'answered');
     onResponse?.(answer);
     done();
   });
