@@ -139,14 +139,23 @@ export const priceRuleSchema = z
   .meta({ id: 'PriceRule' });
 export type PriceRule = z.infer<typeof priceRuleSchema>;
 
-export const quoteRequestSchema = z.object({
-  hallId: idSchema,
-  eventDate: daySchema(() => texts.reservation_day_invalid()),
-  eventType: eventTypeSchema.default('WEDDING'),
-  guestCount: requestedGuestsSchema,
-  menuId: idSchema.nullish(),
-  extras: chosenExtrasSchema.default([]),
-});
+const quotedDay = daySchema(() => texts.reservation_day_invalid());
+
+export const quoteRequestSchema = z
+  .object({
+    hallId: idSchema.nullable().meta({ description: 'Null: all halls' }),
+    eventDate: quotedDay.optional(),
+    eventDates: z.array(quotedDay).min(1).max(31).optional().meta({ description: 'Instead of eventDate' }),
+    eventType: eventTypeSchema.default('WEDDING'),
+    guestCount: requestedGuestsSchema.nullish().meta({ description: "Without it each hall's minimum" }),
+    menuId: idSchema.nullish(),
+    cheapestMenu: z.boolean().default(false).meta({ description: 'Instead of menuId' }),
+    extras: chosenExtrasSchema.default([]),
+  })
+  .refine(({ eventDate, eventDates }) => (eventDate === undefined) !== (eventDates === undefined), {
+    path: ['eventDate'],
+    error: () => texts.reservation_day_invalid(),
+  });
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 
 export const priceLineSchema = z
@@ -178,3 +187,28 @@ export const quoteSchema = z
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quoteSchema>;
+
+const hallQuoteSchema = z
+  .object({
+    hallId: idSchema,
+    state: z.enum(['FREE', 'TAKEN', 'CLOSED', 'TOO_SMALL', 'TOO_LARGE']),
+    guestCount: z.int().meta({ description: 'The guests of the quote' }),
+    quote: quoteSchema.nullable().meta({
+      description:
+        'Null where the guests do not fit, the day is closed, prices are hidden or no rule holds; without a cheaper day',
+    }),
+  })
+  .meta({ id: 'HallQuote' });
+
+const dayQuotesSchema = z
+  .object({ eventDate: z.string(), halls: z.array(hallQuoteSchema) })
+  .meta({ id: 'DayQuotes' });
+export type DayQuotes = z.infer<typeof dayQuotesSchema>;
+
+/** One hall on one day; all halls on one day; one or all halls on several days. */
+export const quoteResponseSchema = z.union([
+  quoteSchema,
+  dayQuotesSchema,
+  z.object({ days: z.array(dayQuotesSchema) }).meta({ id: 'QuotesOfDays' }),
+]);
+export type QuoteResponse = z.infer<typeof quoteResponseSchema>;

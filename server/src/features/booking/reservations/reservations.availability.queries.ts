@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
-import type { OfferRules } from './reservations.filters.ts';
+import type { HallDay, OfferRules } from './reservations.filters.ts';
 import { findHeldDays, findOverdueTaken } from './reservations.repository.ts';
 import { findAvailability, hallOnDay, isBookableDay, isClosedIn } from './reservations.rules.ts';
 
@@ -70,13 +70,14 @@ export function createAvailability(
   return {
     offerRules,
 
-    /** Whether a day of a hall can be requested now; cached. */
-    async freeDaysOf(hallId: number): Promise<(eventDate: Day) => boolean> {
+    /** What visitors are told of a hall on a day; cached. A day that nobody can request is closed. */
+    async dayStates(): Promise<(hallDay: HallDay) => 'FREE' | 'TAKEN' | 'CLOSED'> {
       const [closed, taken, day] = [await closures.listCached(), await takenDays(), today()];
-      return (eventDate) =>
-        isBookableDay(eventDate, day) &&
-        !taken.has(hallOnDay({ hallId, eventDate })) &&
-        !closed.some((closure) => isClosedIn(closure, { hallId, eventDate }));
+      return (hallDay) => {
+        if (taken.has(hallOnDay(hallDay))) return 'TAKEN';
+        const isOpen = isBookableDay(hallDay.eventDate, day);
+        return isOpen && !closed.some((closure) => isClosedIn(closure, hallDay)) ? 'FREE' : 'CLOSED';
+      };
     },
 
     /** Held days from this month on; public. */

@@ -49,7 +49,7 @@ import {
   lockOwnReservation,
   type ReservationRow,
 } from './reservations.repository.ts';
-import { assertRequestAllowed, isDeclined } from './reservations.rules.ts';
+import { assertDayAllowed, assertRequestAllowed, isDeclined } from './reservations.rules.ts';
 
 export type ReservationQueries = ReturnType<typeof createReservationQueries>;
 
@@ -134,6 +134,7 @@ export function createReservationQueries(
       request: Parameters<typeof assertRequestAllowed>[0],
       hall: Parameters<typeof assertRequestAllowed>[1],
     ) => assertRequestAllowed(request, hall, today()),
+    assertDayAllowed: (eventDate: Day) => assertDayAllowed(eventDate, today()),
 
     /** For other features, also inside a transaction. */
     listHeldDays: async (queryable: Queryable, range: { from: Day; to: Day; hallId?: number }) =>
@@ -156,6 +157,8 @@ export function createReservationQueries(
       const now = clock.now();
       return toDtos(db, await findHoldsEnding(db, { after: now, until: later(now, days(within)) }));
     },
+
+    findById: (queryable: Queryable, reservationId: number) => findReservation(queryable, reservationId),
 
     async listAll(days: ReservationDays = {}) {
       return toDtos(db, await findReservationsOn(db, days));

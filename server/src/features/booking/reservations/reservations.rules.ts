@@ -23,12 +23,17 @@ import * as texts from '#texts';
 type Capacity = { maxGuestsMin: number; maxGuestsMax: number };
 type Request = { eventDate: Day; guestCount: number };
 
-/** A customer may request a day from today up to three years ahead, within the capacity of the hall. */
-export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
+/** A customer may request a day from today up to three years ahead. */
+export function assertDayAllowed(eventDate: Day, today: Day) {
   if (eventDate < today) refuse('eventDate', texts.reservation_day_invalid());
   if (eventDate > lastBookableDay(today)) {
     refuse('eventDate', texts.reservation_day_too_far({ months: bookableMonthsAhead }));
   }
+}
+
+/** The same, within the capacity of the hall. */
+export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: Capacity, today: Day) {
+  assertDayAllowed(eventDate, today);
   assertGuestsAllowed(guestCount, hall);
 }
 

@@ -27,7 +27,13 @@ export const mutations = {
     'hidden-prices': {
       fails: 'with hidden prices',
       in: './prices.quote.service.ts#quote',
-      find: "if (!(await queries.arePublic())) throw new AppError('pricesUnavailable');",
+      find: "if (!arePublic) throw new AppError('pricesUnavailable');",
+    },
+    'hidden-prices-of-all-halls': {
+      fails: 'while prices are hidden',
+      in: './prices.quote.service.ts#isPriced',
+      find: 'arePublic',
+      put: 'true',
     },
     'minimum-guests': {
       fails: 'fewer guests than the minimum',
@@ -48,7 +54,7 @@ export const mutations = {
     'quote-like-request': {
       fails: 'what cannot be requested',
       in: './prices.quote.service.ts#quote',
-      find: 'reservations.assertRequestAllowed({ eventDate: request.eventDate, guestCount }, hall);',
+      find: 'reservations.assertRequestAllowed({ eventDate, guestCount: adults }, hall);',
     },
     'inactive-menu': {
       fails: 'without what is no longer offered',

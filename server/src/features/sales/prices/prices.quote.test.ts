@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, type Day, weekdayOf } from '#domain/dates/days.ts';
 import { bam, eur } from '#domain/money/money-amounts.ts';
 import { dayAhead, makeHall } from '#test/support/booking.ts';
@@ -230,4 +230,74 @@ test('a new offer has the same lines, children at their price, without what is n
   const choice = { adults: 280, children: 0, extras: [{ extraId: ids.longer, quantity: 2 }] };
   const { body } = await quote(hallId, { menuId: ids.menu, extras: choice.extras });
   expect((await linesFor(choice))?.lines).toEqual(body.lines);
+});
+
+describe('all halls', () => {
+  const ask = (choice: object, as?: TestPerson) =>
+    app.call('POST /api/prices/quote', { ...(as && { as }), body: { hallId: null, ...choice } });
+  const rowOf = (halls: { hallId: number }[], hallId: number) => halls.find((one) => one.hallId === hallId);
+
+  test('of a day answer whether they are free and fit, and what the cheapest menu costs there', async () => {
+    const free = await kruna();
+    const taken = await kruna();
+    const closed = await kruna();
+    const small = (await makeHall(app, { name: 'Kristal', maxGuestsMin: 40, maxGuestsMax: 150 })).hallId;
+    const cheap = await create('menus', menuFor({ pricePerGuest: bam(40_00) }));
+    onTestFinished(async () => {
+      await app.call(`DELETE /api/menus/${cheap.menuId}/remove`, { as: admin });
+    });
+    const booking = { hallId: taken, eventDate: saturday, guestCount: 300, eventType: 'WEDDING' };
+    await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booking });
+    await app.call('POST /api/closed-days', {
+      as: admin,
+      body: { hallId: closed, from: saturday, to: saturday },
+    });
+    const { status, body } = await ask({ eventDate: saturday, guestCount: 280, cheapestMenu: true });
+    expect(status).toBe(200);
+    expect(body.eventDate).toBe(saturday);
+    const price = { total: bam(1500_00 + 280 * 40_00), cheaperDay: null };
+    expect(rowOf(body.halls, free)).toMatchObject({ state: 'FREE', guestCount: 280, quote: price });
+    expect(rowOf(body.halls, taken)).toMatchObject({ state: 'TAKEN', quote: price });
+    expect(rowOf(body.halls, closed)).toMatchObject({ state: 'CLOSED', quote: null });
+    expect(rowOf(body.halls, small)).toMatchObject({ state: 'TOO_SMALL', quote: null });
+    const few = await ask({ eventDate: saturday, guestCount: 60 });
+    expect(rowOf(few.body.halls, free)).toMatchObject({ state: 'TOO_LARGE', quote: null });
+    expect(rowOf(few.body.halls, small)).toMatchObject({ state: 'FREE', quote: null });
+  });
+
+  test('are priced for their own minimum where no number of guests is given', async () => {
+    const hallId = await kruna();
+    const { body } = await ask({ eventDate: saturday });
+    expect(rowOf(body.halls, hallId)).toMatchObject({ guestCount: 250, quote: { total: bam(1500_00) } });
+  });
+
+  test('answer several days at once, and one hall does too', async () => {
+    const hallId = await kruna();
+    const eventDates = [saturday, addDays(saturday, 2)];
+    const { body } = await ask({ eventDates });
+    expect(body.days.map((day: { eventDate: Day }) => day.eventDate)).toEqual(eventDates);
+    const one = await ask({ hallId, eventDates, guestCount: 280 });
+    expect(one.body.days).toEqual([
+      { eventDate: saturday, halls: [expect.objectContaining({ hallId, state: 'FREE' })] },
+      { eventDate: addDays(saturday, 2), halls: [expect.objectContaining({ hallId, quote: null })] },
+    ]);
+    const many = Array.from({ length: 32 }, (_, index) => addDays(saturday, index));
+    for (const wrong of [{ eventDates: many }, { eventDates: [] }, {}, { eventDate: saturday, eventDates }])
+      expect((await ask(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await ask({ eventDates: [dayAhead(app, -1)] })).status).toBe(400);
+  });
+
+  test('have no price while prices are hidden, except for an administrator', async () => {
+    const hallId = await kruna();
+    await app.call('PATCH /api/settings/update', { as: admin, body: { pricesPublic: false } });
+    onTestFinished(async () => {
+      await app.call('PATCH /api/settings/update', { as: admin, body: { pricesPublic: true } });
+    });
+    const quoteFor = async (person?: TestPerson) =>
+      rowOf((await ask({ eventDate: saturday }, person)).body.halls, hallId);
+    expect(await quoteFor()).toMatchObject({ state: 'FREE', quote: null });
+    expect(await quoteFor(await app.user())).toMatchObject({ quote: null });
+    expect(await quoteFor(admin)).toMatchObject({ quote: { total: bam(1500_00) } });
+    expect((await ask({ hallId, eventDate: saturday, guestCount: 280 }, admin)).status).toBe(200);
+  });
 });

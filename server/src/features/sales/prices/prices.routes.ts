@@ -11,7 +11,7 @@ import {
   orderMenusRequestSchema,
   priceRuleSchema,
   quoteRequestSchema,
-  quoteSchema,
+  quoteResponseSchema,
   updateExtraRequestSchema,
   updateMenuRequestSchema,
   updatePriceRuleRequestSchema,
@@ -37,16 +37,17 @@ export function pricesRoutes(
   typedRoutes(app).post(
     '/api/prices/quote',
     {
-      config: { access: 'public' },
+      config: { access: 'public', readsCaller: true },
       schema: {
         tags,
         description:
-          'What a day would cost, with its lines; 404 when prices are not public or no rule holds on the day',
+          'What a day would cost, with its lines; 404 when prices are not public or no rule holds on the day. ' +
+          'With hallId null or several days it answers for each hall and day. Administrators also get hidden prices',
         body: quoteRequestSchema,
-        response: { 200: quoteSchema, ...problemResponses(404) },
+        response: { 200: quoteResponseSchema, ...problemResponses(404) },
       },
     },
-    (request) => prices.quote(request.body),
+    (request) => prices.quote(request.body, request.caller),
   );
 }
 

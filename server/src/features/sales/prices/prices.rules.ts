@@ -126,6 +126,24 @@ export function assertOffered({ menus, extras }: PriceList, choice: Choice) {
   if (choice.extras?.some(isGone)) refuse('extras', texts.price_extra_not_offered());
 }
 
+/** The active menu with the lowest price for a guest, the first one of equals. */
+export const cheapestMenuOf = ({ menus }: PriceList): number | null =>
+  menus
+    .filter(({ isActive }) => isActive)
+    .reduce<Menu | null>(
+      (best, menu) => (best && best.pricePerGuest <= menu.pricePerGuest ? best : menu),
+      null,
+    )?.menuId ?? null;
+
+/** Why so many guests cannot be in a hall; undefined where they fit. */
+export function fitOf(
+  { maxGuestsMin, maxGuestsMax }: { maxGuestsMin: number; maxGuestsMax: number },
+  guests: number,
+) {
+  if (guests > maxGuestsMax) return 'TOO_SMALL';
+  return guests < maxGuestsMin ? 'TOO_LARGE' : undefined;
+}
+
 const cheaperWithinDays = 30;
 
 /** The nearest free day that costs less, the earlier one of two. */

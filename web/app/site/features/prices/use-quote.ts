@@ -24,9 +24,10 @@ const restMilliseconds = 250;
 
 async function ask(body: QuoteRequest, signal: AbortSignal): Promise<Answer> {
   const result = await toResult(publicApi.POST('/api/prices/quote', { body, signal }));
-  if (result.ok) return { status: 'priced', quote: result.data };
+  // One hall on one day was asked for.
+  if (result.ok && 'lines' in result.data) return { status: 'priced', quote: result.data };
   // Hidden, or no rule for this day.
-  if (result.problem?.status === 404) return { status: 'hidden' };
+  if (result.ok || result.problem?.status === 404) return { status: 'hidden' };
   return { status: 'failed', reason: plainReasonOf(result) };
 }
 
