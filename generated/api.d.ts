@@ -8328,7 +8328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What a day would cost, with its lines; 404 when prices are not public or no rule holds on the day */
+        /** @description What a day would cost, with its lines; 404 when prices are not public or no rule holds on the day. With hallId null or several days it answers for each hall and day. Administrators also get hidden prices */
         post: {
             parameters: {
                 query?: never;
@@ -8339,15 +8339,24 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        hallId: number;
-                        eventDate: string;
+                        /** @description Null: all halls */
+                        hallId: number | null;
+                        eventDate?: string;
+                        /** @description Instead of eventDate */
+                        eventDates?: string[];
                         /**
                          * @default WEDDING
                          * @enum {string}
                          */
                         eventType?: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                        guestCount: number;
+                        /** @description Without it each hall's minimum */
+                        guestCount?: number | null;
                         menuId?: number | null;
+                        /**
+                         * @description Instead of menuId
+                         * @default false
+                         */
+                        cheapestMenu?: boolean;
                         /** @default [] */
                         extras?: {
                             extraId: number;
@@ -8364,11 +8373,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Quote"];
+                        "application/json": components["schemas"]["Quote"] | components["schemas"]["DayQuotes"] | components["schemas"]["QuotesOfDays"];
                     };
                 };
                 /** @description Default Response */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -19091,6 +19109,8 @@ export interface components {
             }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
+            /** @description The mailed link sends it as a request */
+            sends?: boolean;
         };
         BookingDraftInput: {
             hallId: number;
@@ -19111,6 +19131,8 @@ export interface components {
             }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
+            /** @description The mailed link sends it as a request */
+            sends?: boolean;
         };
         CancellationProposals: {
             received: components["schemas"]["Money"];
@@ -19395,6 +19417,14 @@ export interface components {
             }[];
             updatedAt: string | null;
         };
+        DayQuotes: {
+            eventDate: string;
+            halls: components["schemas"]["HallQuote"][];
+        };
+        DayQuotesInput: {
+            eventDate: string;
+            halls: components["schemas"]["HallQuoteInput"][];
+        };
         DemoData: {
             /** @description Whether there is anything left to remove */
             present: boolean;
@@ -19574,6 +19604,24 @@ export interface components {
             hall: {
                 name: string;
             };
+        };
+        HallQuote: {
+            hallId: number;
+            /** @enum {string} */
+            state: "FREE" | "TAKEN" | "CLOSED" | "TOO_SMALL" | "TOO_LARGE";
+            /** @description The guests of the quote */
+            guestCount: number;
+            /** @description Null where the guests do not fit, the day is closed, prices are hidden or no rule holds; without a cheaper day */
+            quote: components["schemas"]["Quote"] | null;
+        };
+        HallQuoteInput: {
+            hallId: number;
+            /** @enum {string} */
+            state: "FREE" | "TAKEN" | "CLOSED" | "TOO_SMALL" | "TOO_LARGE";
+            /** @description The guests of the quote */
+            guestCount: number;
+            /** @description Null where the guests do not fit, the day is closed, prices are hidden or no rule holds; without a cheaper day */
+            quote: components["schemas"]["QuoteInput"] | null;
         };
         HeldDay: {
             hallId: number;
@@ -20385,6 +20433,26 @@ export interface components {
                 /** @description How much less it costs */
                 difference: components["schemas"]["Money"];
             } | null;
+        };
+        QuoteInput: {
+            lines: components["schemas"]["PriceLineInput"][];
+            chargedGuests: number;
+            /** @description Of the rule that holds on the day */
+            minimumGuests: number | null;
+            /** @description Which days have this minimum, as a sentence */
+            minimumText: string | null;
+            total: components["schemas"]["MoneyInput"];
+            totalEur: components["schemas"]["MoneyInput"];
+            /** @description The nearest free day of the hall within 30 days that costs less */
+            cheaperDay: {
+                eventDate: string;
+                total: components["schemas"]["MoneyInput"];
+                /** @description How much less it costs */
+                difference: components["schemas"]["MoneyInput"];
+            } | null;
+        };
+        QuotesOfDays: {
+            days: components["schemas"]["DayQuotes"][];
         };
         RecentChange: {
             /** Format: date-time */

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Content } from '../content/content.ts';
 import type { People } from '../people/people.ts';
+import { createDraftSending } from './booking-drafts/booking-drafts.sending.service.ts';
 import { createBookingDrafts } from './booking-drafts/booking-drafts.service.ts';
 import { createReservationCalendar } from './calendar-files/calendar-files.service.ts';
 import { createClosureQueries } from './closed-days/closed-days.queries.ts';
@@ -22,7 +23,7 @@ export type Booking = ReturnType<typeof createBooking>;
 
 export function createBooking(
   platform: Platform,
-  { content: { halls, settings }, people: { users } }: { content: Content; people: People },
+  { content: { halls, settings }, people: { users, registration } }: { content: Content; people: People },
 ) {
   const closures = createClosureQueries(platform);
   const queries = createReservationQueries(platform, { halls, users, settings, closures });
@@ -39,6 +40,7 @@ export function createBooking(
     emails: waitingListEmails,
   });
   const tours = createToursService(platform, { ...uses, reservations: queries });
+  const bookingDrafts = createBookingDrafts(platform, { users });
   return {
     closures,
     reservationQueries: queries,
@@ -50,7 +52,13 @@ export function createBooking(
     waitingListEmails,
     closedDays: createClosedDaysService(platform, { ...uses, reservations: queries, tours, waitingList }),
     tours,
-    bookingDrafts: createBookingDrafts(platform, { users }),
+    bookingDrafts,
+    draftSending: createDraftSending(platform, {
+      ...uses,
+      registration,
+      customer: reservations,
+      drafts: bookingDrafts,
+    }),
     recentChanges: createRecentReservationChanges(platform, { halls, users }),
     cleanup: createReservationCleanup(platform, uses),
     reservationCalendar: createReservationCalendar(platform, uses),

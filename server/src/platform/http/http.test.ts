@@ -119,7 +119,9 @@ describe('every response', () => {
     };
     expect(await levelOf('GET /api/wedding-halls')).toBe('debug');
     expect(await levelOf('GET /api/wedding-halls/0')).toBe('info');
-    expect(await levelOf('POST /auth/forgot-password', { body: { email: 'a@primjer.example' } })).toBe('info');
+    expect(await levelOf('POST /auth/forgot-password', { body: { email: 'a@primjer.example' } })).toBe(
+      'info',
+    );
   });
 
   test('leaves nothing personal in the log', async () => {

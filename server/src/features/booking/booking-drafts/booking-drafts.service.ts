@@ -20,6 +20,10 @@ export function createBookingDrafts({ db, clock }: Platform, { users }: { users:
     return stored && stored.savedAt > oldest() ? stored : undefined;
   }
 
+  /** Opens after the next sign-in. */
+  const keep = (tx: Transaction, userId: number, draft: BookingDraft) =>
+    saveDraft(tx, { userId, draft, opensAfterSignIn: true, savedAt: clock.now() });
+
   return {
     async getDraft({ userId }: Caller): Promise<StoredBookingDraft> {
       const stored = await findCurrent(userId);
@@ -34,12 +38,13 @@ export function createBookingDrafts({ db, clock }: Platform, { users }: { users:
       });
     },
 
+    keep,
+
     async onRegistrationConfirmed(
       tx: Transaction,
       { userId, bookingDraft }: { userId: number; bookingDraft: BookingDraft | null },
     ) {
-      if (!bookingDraft) return;
-      await saveDraft(tx, { userId, draft: bookingDraft, opensAfterSignIn: true, savedAt: clock.now() });
+      if (bookingDraft) await keep(tx, userId, bookingDraft);
     },
 
     async onRequested(tx: Transaction, { userId }: { userId: number | null }) {

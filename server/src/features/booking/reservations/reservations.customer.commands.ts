@@ -1,5 +1,6 @@
 import { givenFields } from '#domain/objects.ts';
 import type { CreateReservationRequest, UpdateRequest } from '#schemas/reservations/reservations.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { days } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -43,6 +44,9 @@ export const reservationByAddress = defineNetworkLimit({
 export const requestChangeByUser = defineLimit({ name: 'request-change-user', max: 20, within: days(1) });
 
 type Origin = { network: Network };
+type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
+
+export type CustomerCommands = ReturnType<typeof createCustomerCommands>;
 
 export function createCustomerCommands(
   { events, idempotency, rateLimits, clock }: Platform,
@@ -70,6 +74,36 @@ export function createCustomerCommands(
     return account;
   }
 
+  /** In a locked hall. */
+  async function createRequest(
+    tx: Transaction,
+    locked: LockedHall,
+    request: CreateReservationRequest,
+    { caller, network }: { caller: Caller } & Origin,
+  ) {
+    const hall = await assertBookable(tx, locked, request.eventDate);
+    const { mailbox, phone } = await lockCustomer(tx, caller.userId);
+    // Never replaces a phone, which is changed in the profile.
+    if (request.phone && !phone) await users.setPhone(tx, caller.userId, request.phone);
+    assertRequestAllowed(request, hall, today());
+    const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
+    if ((await countOpenRequests(tx, accounts, { today: today(), now: clock.now() })) >= maxOpenRequests)
+      throw new AppError('tooManyOpenRequests');
+    const reservation = await insert(tx, caller, hall, {
+      userId: caller.userId,
+      ...requestedEventOf(request),
+      status: 'PENDING',
+      message: request.message || null,
+      menuId: request.menuId ?? null,
+      extras: request.extras ?? null,
+    });
+    // Last in the transaction, so that repeated and refused requests do not count.
+    await rateLimits.take(reservationByUser, mailbox, tx);
+    await rateLimits.take(reservationByAddress, network, tx);
+    await events.publish(tx, reservationRequested, reservation);
+    return reservation;
+  }
+
   /** Also for a day that was offered to somebody in line. */
   async function withdraw(tx: Transaction, caller: Caller, row: ReservationRow, cancelReason: string | null) {
     const canceled = {
@@ -89,6 +123,7 @@ export function createCustomerCommands(
 
   return {
     lockCustomer,
+    createRequest,
     withdraw,
     accountsOf: users.findAccountIdsOfMailbox,
     async accountOf(tx: Transaction, userId: number) {
@@ -100,32 +135,9 @@ export function createCustomerCommands(
       { caller, key, body, network }: IdempotentCall & { body: unknown } & Origin,
     ) {
       return overdueHolds.book(request, (tx, locked) =>
-        idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
-          const hall = await assertBookable(tx, locked, request.eventDate);
-          const { mailbox, phone } = await lockCustomer(tx, caller.userId);
-          // Never replaces a phone, which is changed in the profile.
-          if (request.phone && !phone) await users.setPhone(tx, caller.userId, request.phone);
-          assertRequestAllowed(request, hall, today());
-          const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
-          if (
-            (await countOpenRequests(tx, accounts, { today: today(), now: clock.now() })) >= maxOpenRequests
-          ) {
-            throw new AppError('tooManyOpenRequests');
-          }
-          const reservation = await insert(tx, caller, hall, {
-            userId: caller.userId,
-            ...requestedEventOf(request),
-            status: 'PENDING',
-            message: request.message || null,
-            menuId: request.menuId ?? null,
-            extras: request.extras ?? null,
-          });
-          // Last in the transaction, so that repeated and refused requests do not count.
-          await rateLimits.take(reservationByUser, mailbox, tx);
-          await rateLimits.take(reservationByAddress, network, tx);
-          await events.publish(tx, reservationRequested, reservation);
-          return reservation;
-        }),
+        idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, () =>
+          createRequest(tx, locked, request, { caller, network }),
+        ),
       );
     },
 

@@ -38,7 +38,7 @@ export const mutations = {
     },
     'refusals-are-not-counted': {
       fails: 'refused and repeated requests do not count',
-      in: './reservations.customer.commands.ts#requestReservation',
+      in: './reservations.customer.commands.ts#createRequest',
       find: 'const { mailbox, phone } = await lockCustomer(tx, caller.userId);',
       put: '$ await rateLimits.take(reservationByUser, mailbox);',
     },

@@ -158,8 +158,6 @@ export function createReservationQueries(
       return toDtos(db, await findHoldsEnding(db, { after: now, until: later(now, days(within)) }));
     },
 
-    findById: (queryable: Queryable, reservationId: number) => findReservation(queryable, reservationId),
-
     async listAll(days: ReservationDays = {}) {
       return toDtos(db, await findReservationsOn(db, days));
     },

@@ -9,20 +9,28 @@ type WaitingRegistration = {
   firstName: string;
   registeredAt: Date;
   link: string;
-  /** The hall and day of an unsent booking request. */
-  request?: { hall: string; eventDate: Day } | undefined;
+  /** The hall and day of an unsent booking request, and whether the link sends it. */
+  request?: { hall: string; eventDate: Day; isSent: boolean; event: string; guestCount: number } | undefined;
 };
 
-const chosen = ({ request }: WaitingRegistration): MailBlock[] =>
-  request
-    ? [
-        paragraph(
-          texts.mail_verification_request({
-            place: texts.hall_and_day({ hall: request.hall, day: dayWithWeekday(request.eventDate) }),
-          }),
-        ),
-      ]
-    : [];
+function chosen({ request }: WaitingRegistration): MailBlock[] {
+  if (!request) return [];
+  const day = dayWithWeekday(request.eventDate);
+  if (!request.isSent) {
+    const place = texts.hall_and_day({ hall: request.hall, day });
+    return [paragraph(texts.mail_verification_request({ place }))];
+  }
+  const rows = [
+    { label: texts.label_hall(), value: request.hall },
+    { label: texts.label_day(), value: day },
+    { label: texts.label_event(), value: request.event },
+    { label: texts.label_guest_count(), value: String(request.guestCount) },
+  ];
+  return [{ kind: 'facts', rows }];
+}
+
+const actionOf = ({ request }: WaitingRegistration) =>
+  request?.isSent ? texts.mail_verification_send_action() : texts.mail_verification_action();
 
 /** 16.11.2026, 21:08 */
 const momentOf = new Intl.DateTimeFormat('de', {
@@ -45,10 +53,12 @@ const entered = ({ firstName, registeredAt }: WaitingRegistration) => {
 function oneToVerify(registration: WaitingRegistration): MailBlock[] {
   return [
     paragraph(greeting(registration.firstName)),
-    paragraph(texts.mail_verification_body()),
+    paragraph(
+      registration.request?.isSent ? texts.mail_verification_sends() : texts.mail_verification_body(),
+    ),
     entered(registration),
     ...chosen(registration),
-    action(texts.mail_verification_action(), registration.link),
+    action(actionOf(registration), registration.link),
   ];
 }
 
@@ -58,20 +68,21 @@ const severalToVerify = (registrations: WaitingRegistration[]): MailBlock[] => [
   ...registrations.flatMap((registration) => [
     entered(registration),
     ...chosen(registration),
-    secondaryAction(texts.mail_verification_action(), registration.link),
+    secondaryAction(actionOf(registration), registration.link),
   ]),
 ];
 
 /** One link for each pending registration of the address. */
 export function verificationMail(registrations: WaitingRegistration[]): MailContent {
   const [first, ...others] = registrations;
+  const isSent = first?.request?.isSent ?? false;
   return {
-    subject: texts.mail_verification_subject(),
-    preheader: texts.mail_verification_preheader(),
+    subject: isSent ? texts.mail_verification_send_subject() : texts.mail_verification_subject(),
+    preheader: isSent ? texts.mail_verification_send_preheader() : texts.mail_verification_preheader(),
     heading: texts.mail_verification_heading(),
     blocks: [
       ...(first && others.length === 0 ? oneToVerify(first) : severalToVerify(registrations)),
-      note(texts.mail_verification_validity()),
+      note(isSent ? texts.mail_verification_send_validity() : texts.mail_verification_validity()),
       note(texts.mail_verification_not_you()),
     ],
   };

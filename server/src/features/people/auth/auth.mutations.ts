@@ -41,8 +41,8 @@ export const mutations = {
   'auth.registrations.test.ts': {
     'registration-of-link': {
       fails: "the owner's link activates",
-      in: './auth.registration.service.ts#registration',
-      find: 'registrationId ? await findRegistration(tx, registrationId) : undefined',
+      in: './auth.registration.service.ts#verify',
+      find: 'link.registrationId ? await findRegistration(tx, link.registrationId) : undefined',
       put: '(await findRegistrations(tx, account.userId))[0]',
     },
     'link-locks-account': {

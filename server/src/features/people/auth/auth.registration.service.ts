@@ -1,3 +1,4 @@
+import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { BookingDraft, RegistrationRequest } from '#schemas/reservations/booking-draft.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -29,8 +30,10 @@ import {
   findRegistrations,
   insertLink,
   insertRegistration,
+  keepDraftsOnLinks,
   markLinksUsed,
   type Registration,
+  removeDraftOfLink,
   supersedeLinks,
 } from './auth.repository.ts';
 import {
@@ -47,14 +50,27 @@ import {
 const linkQueue = defineQueue<{ sealed: string }>('account-links');
 type LinkRequest = { kind: 'verification' | 'passwordReset'; email: string };
 
-/** Hall and day of an unsent booking request, as a text for people shows them. */
-type ChosenDay = Pick<BookingDraft, 'hallId' | 'eventDate'>;
-
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
-export type Verification = {
-  outcome: 'confirmed' | 'alreadyConfirmed' | 'invalid';
-  chosenDay?: ChosenDay | undefined;
-};
+
+/** What opening a mailed link did. */
+export type OpenedRegistration =
+  | { outcome: 'invalid' }
+  | {
+      outcome: 'confirmed';
+      userId: number;
+      tokenHash: string;
+      person: Names;
+      bookingDraft: BookingDraft | null;
+    }
+  | {
+      outcome: 'alreadyConfirmed';
+      userId: number;
+      tokenHash: string;
+      /** What it would have sent, had another link not confirmed the account. */
+      bookingDraft: BookingDraft | null;
+    };
+
+type Names = { firstName: string; lastName: string };
 
 export function createRegistrationService(
   platform: Platform,
@@ -98,7 +114,16 @@ export function createRegistrationService(
         verificationLinkLifetime,
       );
       const hall = bookingDraft ? shown.get(bookingDraft.hallId) : undefined;
-      const request = bookingDraft && hall ? { hall, eventDate: bookingDraft.eventDate } : undefined;
+      const request =
+        bookingDraft && hall
+          ? {
+              hall,
+              eventDate: bookingDraft.eventDate,
+              isSent: bookingDraft.sends ?? false,
+              event: formatEvent({ ...bookingDraft, customEventType: bookingDraft.customEventType ?? null }),
+              guestCount: bookingDraft.guestCount ?? 0,
+            }
+          : undefined;
       const link = page(`/auth/verify?token=${token}`);
       waiting.push({ firstName, registeredAt: createdAt, link, request });
     }
@@ -156,11 +181,12 @@ export function createRegistrationService(
     const account = known && (await users.lockAccount(tx, known.userId));
     if (!account) return undefined;
     const link = await findLink(tx, tokenHash, purpose);
-    return { account, result: checkLink(link, clock.now()), registrationId: link?.registrationId };
+    return link && { account, link, result: checkLink(link, clock.now()) };
   }
 
   /** Removes the other registrations and voids earlier links. */
   async function settle(tx: Transaction, userId: number) {
+    await keepDraftsOnLinks(tx, userId);
     await markLinksUsed(tx, userId, clock.now());
     await deleteRegistrationsOf(tx, userId);
   }
@@ -190,20 +216,37 @@ export function createRegistrationService(
       });
     },
 
-    async verify(token: string): Promise<Verification> {
-      return invalidation.transaction(['accounts'], async (tx) => {
-        const opened = await openLink(tx, token, 'verification');
-        if (!opened || opened.result === 'invalid') return { outcome: 'invalid' };
-        const { account, result, registrationId } = opened;
-        if (account.confirmedAt) return { outcome: 'alreadyConfirmed' };
-        const registration = registrationId ? await findRegistration(tx, registrationId) : undefined;
-        if (!registration || result === 'used') return { outcome: 'invalid' };
-        const { firstName, lastName, phone, passwordHash, bookingDraft } = registration;
-        await users.confirmAccount(tx, account.userId, { firstName, lastName, phone, passwordHash });
-        await settle(tx, account.userId);
-        await events.publish(tx, registrationConfirmed, { userId: account.userId, bookingDraft });
-        return { outcome: 'confirmed', chosenDay: bookingDraft ?? undefined };
-      });
+    /** The request that a link sends when it is opened, and whose it is; read before its hall is locked. */
+    async requestOf(token: string) {
+      const link = await findLink(db, hashOfToken(token), 'verification');
+      const registration = link?.registrationId ? await findRegistration(db, link.registrationId) : undefined;
+      const account = registration && (await users.findAccount(db, registration.userId));
+      if (!account || !registration.bookingDraft?.sends) return undefined;
+      return { draft: registration.bookingDraft, mailbox: account.mailbox };
+    },
+
+    /** Opens a mailed link. */
+    async verify(tx: Transaction, token: string): Promise<OpenedRegistration> {
+      const opened = await openLink(tx, token, 'verification');
+      if (!opened || opened.result === 'invalid') return { outcome: 'invalid' };
+      const { account, result, link } = opened;
+      const { userId } = account;
+      if (account.confirmedAt) {
+        const { tokenHash } = link;
+        const bookingDraft = link.expiresAt > clock.now() ? link.bookingDraft : null;
+        // From now on it belongs to the account.
+        if (bookingDraft) await removeDraftOfLink(tx, tokenHash);
+        return { outcome: 'alreadyConfirmed', userId, tokenHash, bookingDraft };
+      }
+      const registration = link.registrationId ? await findRegistration(tx, link.registrationId) : undefined;
+      if (!registration || result === 'used') return { outcome: 'invalid' };
+      const { firstName, lastName, phone, passwordHash, bookingDraft } = registration;
+      await users.confirmAccount(tx, userId, { firstName, lastName, phone, passwordHash });
+      await settle(tx, userId);
+      await removeDraftOfLink(tx, link.tokenHash);
+      await events.publish(tx, registrationConfirmed, { userId, bookingDraft });
+      const { tokenHash } = link;
+      return { outcome: 'confirmed', userId, tokenHash, person: { firstName, lastName }, bookingDraft };
     },
 
     async requestLink(kind: LinkRequest['kind'], email: string, network: Network) {

@@ -134,6 +134,8 @@ export function findOpenSessions(db: Queryable, userId: number, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), asc(sessions.sessionId));
 }
 
+const unused = () => and(isNull(accountLinks.usedAt), isNull(accountLinks.supersededAt));
+
 export const insertRegistration = (tx: Queryable, registration: Omit<Registration, 'registrationId'>) =>
   onlyRow(tx.insert(registrations).values(registration).returning());
 
@@ -159,6 +161,26 @@ export async function findRegisteredHashes(db: Queryable, email: string): Promis
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
+/** Requests that were to be sent stay with their links, for when one is opened after another one confirmed the account. */
+export async function keepDraftsOnLinks(tx: Queryable, userId: number) {
+  await tx
+    .update(accountLinks)
+    .set({ bookingDraft: registrations.bookingDraft })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.registrationId, accountLinks.registrationId),
+        eq(registrations.userId, userId),
+        sql`${registrations.bookingDraft} ->> 'sends' = 'true'`,
+        unused(),
+      ),
+    );
+}
+
+export async function removeDraftOfLink(tx: Queryable, tokenHash: string) {
+  await tx.update(accountLinks).set({ bookingDraft: null }).where(eq(accountLinks.tokenHash, tokenHash));
+}
+
 export async function deleteRegistrationsOf(tx: Queryable, userId: number) {
   await tx.delete(registrations).where(eq(registrations.userId, userId));
 }
@@ -180,8 +202,6 @@ export async function insertLink(
 ) {
   await tx.insert(accountLinks).values(link);
 }
-
-const unused = () => and(isNull(accountLinks.usedAt), isNull(accountLinks.supersededAt));
 
 /** Older links of the same purpose and registration become invalid. */
 export async function supersedeLinks(

@@ -20,36 +20,57 @@ import { idParamSchema } from '#schemas/fields.ts';
 import { registrationRequestSchema } from '#schemas/reservations/booking-draft.ts';
 import { userSchema } from '#schemas/users.ts';
 import { bearerToken, callerOf } from '#server/platform/http/access.ts';
-import { networkOf } from '#server/platform/http/address.ts';
+import { type Network, networkOf } from '#server/platform/http/address.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import { noContent, type Routes, typedRoutes } from '#server/platform/http/replies.ts';
 import type { EmailChangeService } from './auth.email-change.service.ts';
-import type { RegistrationService, Verification } from './auth.registration.service.ts';
+import type { OpenedRegistration, RegistrationService } from './auth.registration.service.ts';
 import type { AuthService } from './auth.service.ts';
 
 const tags = ['auth'];
 const accepted = { accepted: true } as const;
 const network = (request: FastifyRequest) => networkOf(request.ip);
 
-const pageAfterVerification: Record<Verification['outcome'], string> = {
+/** What opening the link of a registration did; a service of bookings opens it, since it may send a request. */
+type Verify = (
+  token: string,
+  network: Network,
+) => Promise<{
+  outcome: OpenedRegistration['outcome'];
+  request?: string;
+  draft?: { hallId: number; eventDate: string; guestCount?: number | null | undefined };
+}>;
+
+const pageAfterVerification = {
   confirmed: '/verify-success',
   alreadyConfirmed: '/already-verified',
   invalid: '/verify-error',
-};
+} as const;
 
-/** The chosen hall and day follow, since the link may be opened on another device. */
-function pageAfter({ outcome, chosenDay }: Verification): string {
-  const page = pageAfterVerification[outcome];
-  return chosenDay ? `${page}?hallId=${chosenDay.hallId}&eventDate=${chosenDay.eventDate}` : page;
+/** What was asked for follows, since the link may be opened on another device. */
+function pageAfter({ outcome, request, draft }: Awaited<ReturnType<Verify>>): string {
+  const query = new URLSearchParams();
+  if (request) query.set('request', request);
+  if (draft) {
+    query.set('hallId', String(draft.hallId));
+    query.set('eventDate', draft.eventDate);
+    if (request && draft.guestCount) query.set('guests', String(draft.guestCount));
+  }
+  return query.size > 0 ? `${pageAfterVerification[outcome]}?${query}` : pageAfterVerification[outcome];
 }
 
 export function authRoutes(
   app: FastifyInstance,
-  services: { auth: AuthService; registration: RegistrationService; emailChange: EmailChangeService },
+  services: {
+    auth: AuthService;
+    registration: RegistrationService;
+    emailChange: EmailChangeService;
+    draftSending: { verify: Verify };
+  },
 ) {
   const routes = typedRoutes(app);
   signInRoutes(routes, services.auth);
-  registrationRoutes(routes, services.registration);
+  registrationRoutes(routes, services.registration, services.draftSending.verify);
   emailChangeRoutes(routes, services.emailChange);
   sessionRoutes(routes, services.auth);
 }
@@ -109,7 +130,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
   );
 }
 
-function registrationRoutes(routes: Routes, registration: RegistrationService) {
+function registrationRoutes(routes: Routes, registration: RegistrationService, verify: Verify) {
   routes.post(
     '/auth/register',
     {
@@ -138,7 +159,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       },
     },
     async (request, reply) => {
-      const result = await registration.verify(request.query.token ?? '');
+      const result = await verify(request.query.token ?? '', network(request));
       return reply.header('cache-control', 'no-store').redirect(pageAfter(result), 303);
     },
   );

@@ -77,6 +77,8 @@ export const accountLinks = pgTable(
     registrationId: integer('registration_id').references(() => registrations.registrationId, {
       onDelete: 'set null',
     }),
+    /** The request of a registration that another link confirmed; it follows the account once this one is opened. */
+    bookingDraft: jsonb('booking_draft').$type<BookingDraft>(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     supersededAt: timestamp('superseded_at', { withTimezone: true }),
