@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -85,7 +85,9 @@ test.each(pages)('%s: every module that an example imports exists', (page) => {
 });
 
 test('a decision has the name of its heading', () => {
-  const decisions = pages.filter((path) => path.startsWith('docs/decisions/'));
+  const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
+  const index = readPage('docs/decisions/README.md');
+  expect(decisions.filter((path) => !index.includes(basename(path)))).toEqual([]);
   const named = decisions.map((path) => {
     const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(readPage(path)) ?? [];
     return `docs/decisions/${number.padStart(4, '0')}-${anchorOf(title)}.md`;
