@@ -106,3 +106,24 @@ describe('what is read first stays short', () => {
     expect(Buffer.byteLength(readPage(page))).toBeLessThanOrEqual(kilobytes * 1024);
   });
 });
+
+describe('sources stay as small as CONTRIBUTING says', () => {
+  const sources = files.filter(
+    (path) =>
+      /^(domain|schemas|server\/(src|demo)|web\/app|bench|scripts)\/.*\.(tsx?|mjs)$/.test(path) &&
+      !/\.(test|mutations|cases)\.tsx?$/.test(path),
+  );
+  // The set-up has to run on Node 20 without a package, before anything else is there.
+  const exempt = ['scripts/launcher.mjs'];
+
+  test('a file has 300 lines at most', () => {
+    const long = sources.filter((path) => readPage(path).split('\n').length > 301);
+    expect(long).toEqual(exempt);
+  });
+
+  test('a folder has 25 files at most', () => {
+    const counts = new Map<string, number>();
+    for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+  });
+});

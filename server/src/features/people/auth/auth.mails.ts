@@ -1,16 +1,27 @@
 import { dayWithWeekday } from '#domain/dates/day-times.ts';
-import { businessTimeZone, type Day } from '#domain/dates/days.ts';
+import { businessTimeZone } from '#domain/dates/days.ts';
+import { formatEvent } from '#domain/reservations/event-name.ts';
+import type { BookingDraft } from '#schemas/reservations/booking-draft.ts';
 import { action, note, paragraph, secondaryAction } from '#server/platform/mail/mail-blocks.ts';
 import type { MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
 import { greetableName, greeting } from '#server/platform/mail/mail-greeting.ts';
 import * as texts from '#texts';
+
+/** What a draft asks for, as the mail names it. */
+export const requestInMail = (draft: BookingDraft, hall: string) => ({
+  hall,
+  eventDate: draft.eventDate,
+  isSent: draft.sends ?? false,
+  event: formatEvent({ ...draft, customEventType: draft.customEventType ?? null }),
+  guestCount: draft.guestCount ?? 0,
+});
 
 type WaitingRegistration = {
   firstName: string;
   registeredAt: Date;
   link: string;
   /** The hall and day of an unsent booking request, and whether the link sends it. */
-  request?: { hall: string; eventDate: Day; isSent: boolean; event: string; guestCount: number } | undefined;
+  request?: ReturnType<typeof requestInMail> | undefined;
 };
 
 function chosen({ request }: WaitingRegistration): MailBlock[] {

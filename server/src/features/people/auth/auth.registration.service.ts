@@ -1,4 +1,3 @@
-import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { BookingDraft, RegistrationRequest } from '#schemas/reservations/booking-draft.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -19,6 +18,7 @@ import {
   alreadyRegisteredMail,
   passwordChangedMail,
   passwordResetMail,
+  requestInMail,
   verificationMail,
 } from './auth.mails.ts';
 import {
@@ -114,16 +114,7 @@ export function createRegistrationService(
         verificationLinkLifetime,
       );
       const hall = bookingDraft ? shown.get(bookingDraft.hallId) : undefined;
-      const request =
-        bookingDraft && hall
-          ? {
-              hall,
-              eventDate: bookingDraft.eventDate,
-              isSent: bookingDraft.sends ?? false,
-              event: formatEvent({ ...bookingDraft, customEventType: bookingDraft.customEventType ?? null }),
-              guestCount: bookingDraft.guestCount ?? 0,
-            }
-          : undefined;
+      const request = bookingDraft && hall ? requestInMail(bookingDraft, hall) : undefined;
       const link = page(`/auth/verify?token=${token}`);
       waiting.push({ firstName, registeredAt: createdAt, link, request });
     }
@@ -231,8 +222,8 @@ export function createRegistrationService(
       if (!opened || opened.result === 'invalid') return { outcome: 'invalid' };
       const { account, result, link } = opened;
       const { userId } = account;
+      const { tokenHash } = link;
       if (account.confirmedAt) {
-        const { tokenHash } = link;
         const bookingDraft = link.expiresAt > clock.now() ? link.bookingDraft : null;
         // From now on it belongs to the account.
         if (bookingDraft) await removeDraftOfLink(tx, tokenHash);
@@ -243,9 +234,8 @@ export function createRegistrationService(
       const { firstName, lastName, phone, passwordHash, bookingDraft } = registration;
       await users.confirmAccount(tx, userId, { firstName, lastName, phone, passwordHash });
       await settle(tx, userId);
-      await removeDraftOfLink(tx, link.tokenHash);
+      await removeDraftOfLink(tx, tokenHash);
       await events.publish(tx, registrationConfirmed, { userId, bookingDraft });
-      const { tokenHash } = link;
       return { outcome: 'confirmed', userId, tokenHash, person: { firstName, lastName }, bookingDraft };
     },
 
