@@ -15,7 +15,7 @@ export const mutations = {
       find: '.onConflictDoNothing({ target: statementLines.fingerprint })',
     },
     'statement-line-locked': {
-      fails: 'posted by two at once is one payment',
+      fails: 'is not matched with somebody else meanwhile',
       in: './bank-statements.repository.ts#lockLine',
       find: ".for('update')",
     },

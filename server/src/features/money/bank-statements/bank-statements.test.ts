@@ -40,6 +40,24 @@ const countOf = async (table: string) => {
   return rows[0]?.count;
 };
 
+/** Locks a reservation until it is released. */
+function holdReservation(reservationId: number) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = money.days.app.db.transaction(async (tx) => {
+    await tx.execute(`select from reservations where reservation_id = ${reservationId} for update`);
+    await released;
+  });
+  return {
+    release: () => {
+      release();
+      return holding;
+    },
+  };
+}
+
 /** A reservation that owes 1.000 KM, and lines that pay 400 KM and 600 KM of it. */
 async function owing() {
   const instalment = (amount: number, due: string) => ({ amount: bam(amount), due });
@@ -128,25 +146,34 @@ test('a line that was chosen and is posted by two at once is one payment', async
   const statement = await imported(camtFile([{ amount: '5.00', payer: 'Firma', bankReference: 'F-5' }]));
   const [lineId = 0] = idsOf(statement);
   await match(lineId, { reservationId });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holding = money.days.app.db.transaction(async (tx) => {
-    await tx.execute(`select from reservations where reservation_id = ${reservationId} for update`);
-    await held;
-  });
+  const held = holdReservation(reservationId);
   const posts = [post(statement.statementId, [lineId]), post(statement.statementId, [lineId])];
   await untilWaiting(money.days.app, 2);
-  release();
-  await holding;
+  await held.release();
   for (const { status } of await Promise.all(posts)) expect(status).toBe(200);
   expect(await receivedOf(reservationId)).toBe(500);
 });
 
+test('a line that is being posted is not matched with somebody else meanwhile', async () => {
+  const [one, other] = [await owing(), await owing()];
+  const statement = await imported(camtFile([{ amount: '6.00', payer: 'Firma', bankReference: 'F-6' }]));
+  const [lineId = 0] = idsOf(statement);
+  await match(lineId, { reservationId: one.reservationId });
+  const held = holdReservation(one.reservationId);
+  const posting = post(statement.statementId, [lineId]);
+  await untilWaiting(money.days.app, 1);
+  const matching = match(lineId, { reservationId: other.reservationId });
+  await untilWaiting(money.days.app, 2);
+  await held.release();
+  expect((await posting).status).toBe(200);
+  expect((await matching).body.code).toBe(-1113);
+  expect(await receivedOf(one.reservationId)).toBe(600);
+});
+
 test('two lines that pay the same instalment: the second waits for a decision', async () => {
   const { reservationId, kapara } = await owing();
-  const statement = await imported(camtFile([kapara, kapara]));
+  // On two days, so that the second is no repetition of the first.
+  const statement = await imported(camtFile([kapara, { ...kapara, day: '2026-11-13' }]));
   expect(statesOf(statement)).toEqual(['MATCHED', 'MATCHED']);
   const posted = await post(statement.statementId, idsOf(statement));
   expect(statesOf(posted.body).toSorted()).toEqual(['MAYBE', 'POSTED']);

@@ -32,7 +32,7 @@ export const mutations = {
       find: 'if (element.text.length > longestText) throw fail(texts.statement_reason_long());',
     },
     'statement-field-length': {
-      fails: 'a field of megabytes',
+      fails: 'a field of too many characters',
       in: './csv.ts#add',
       find: 'if (field.length === longestText) throw wrongLine(line, texts.statement_reason_long());',
     },

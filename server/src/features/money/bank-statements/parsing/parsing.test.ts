@@ -3,6 +3,7 @@ import { maxStatementLines } from '#schemas/money/bank-statements.ts';
 import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/bank-statements.ts';
 import { parseCamt } from './camt.ts';
 import { parseCsv, readCsv } from './csv.ts';
+import { longestText } from './statement-line.ts';
 import { decodeStatement } from './statement-text.ts';
 
 const today = '2026-11-20';
@@ -229,6 +230,11 @@ describe('CSV', () => {
     ['bytes of a program', '1.1.2026;1;BAM;\u0000', /^Red 2: Znakovi/],
     ['too many rows', '1.1.2026;1;BAM\n'.repeat(maxStatementLines + 1), /^Red 5002: .*više od 5000/],
     ['too many columns', ';'.repeat(200), /^Red 2: Broj kolona/],
+    [
+      'a field of too many characters',
+      `1.1.2026;1;BAM;"${'a'.repeat(longestText + 1)}"`,
+      /^Red 2: Tekst je predugačak/,
+    ],
     ['a field of megabytes', `1.1.2026;1;BAM;"${'a'.repeat(4_900_000)}"`, /^Red 2: Tekst je predugačak/],
     ['a line of megabytes', `1.1.2026;1;BAM${'\r'.repeat(4_900_000)}`, /^Red 2: Tekst je predugačak/],
     ['millions of lines', '\n'.repeat(4_000_000), /^Red 20001: .*više od 20000/],
