@@ -1,8 +1,13 @@
 export function keysOf<Fields extends object>(fields: Fields) {
-  const keys: Extract<keyof Fields, string>[] = [];
+  const keys: (keyof Fields & string)[] = [];
   for (const key in fields) keys.push(key);
   return keys;
 }
+
+/** A value for each key. */
+export const recordOf = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
+  // `Object.fromEntries` forgets which keys it was given.
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 
 export const isOneOf = <Item>(items: readonly Item[], value: unknown): value is Item =>
   items.some((item) => item === value);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { keysOf } from '#domain/objects.ts';
 import type { Problem } from '#schemas/problem.ts';
-import { keysOf } from '../lib/records.ts';
 import type { TextForm } from './text-form.ts';
 
 export interface FormFailure {

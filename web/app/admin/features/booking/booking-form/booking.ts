@@ -1,4 +1,5 @@
 import { isDay } from '#domain/dates/days.ts';
+import { recordOf } from '#domain/objects.ts';
 import {
   type AdminReservation,
   createAdminReservationRequestSchema,
@@ -9,7 +10,6 @@ import type { BookableHall } from '#web/features/availability/free-days.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import { recordOf } from '#web/platform/lib/records.ts';
 import { guestName } from '../guest-name.ts';
 
 /** The capacity of a hidden hall is not loaded. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { keysOf } from '#domain/objects.ts';
 import { limits } from '#schemas/fields.ts';
 import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
@@ -9,7 +10,6 @@ import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
-import { keysOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError, TextField } from '#web/ui/form/field.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { keysOf } from '#domain/objects.ts';
 import type { DemoData as Data } from '#schemas/demo.ts';
 import * as texts from '#texts';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { $api, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import { keysOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { recordOf } from '#domain/objects.ts';
 import { problems } from '#schemas/problem.ts';
 import { type Settings, updateSettingsRequestSchema } from '#schemas/settings.ts';
 import * as texts from '#texts';
@@ -14,7 +15,6 @@ import {
   useOptimisticEdit,
 } from '#web/platform/form/optimistic-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
-import { recordOf } from '#web/platform/lib/records.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { settingsQuery } from './settings-query.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { keysOf } from '#domain/objects.ts';
 import { limits } from '#schemas/fields.ts';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
-import { keysOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { addDays } from '#domain/dates/days.ts';
+import { keysOf } from '#domain/objects.ts';
 import { type AuditKind, auditKindSchema } from '#schemas/audit.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { $api } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
-import { keysOf } from '#web/platform/lib/records.ts';
 
 /** Days before today at which a period begins. */
 const periods = { today: 0, week: 6, month: 29, year: 364 } as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { recordOf } from '#domain/objects.ts';
 import type { ColumnMapping } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { recordOf } from '#web/platform/lib/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { bam, parseAmount } from '#domain/money/money-amounts.ts';
+import { keysOf, recordOf } from '#domain/objects.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
@@ -15,7 +16,6 @@ import {
   useOptimisticEdit,
 } from '#web/platform/form/optimistic-edit.ts';
 import { schemaResolver } from '#web/platform/form/schema-resolver.ts';
-import { keysOf, recordOf } from '#web/platform/lib/records.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { priceCalls } from './prices-query.ts';
 
