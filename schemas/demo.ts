@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { demoLabels } from '#domain/demo-labels.ts';
+import { keysOf, recordOf } from '#domain/objects.ts';
 import './schema-settings.ts';
 
 const count = z.int().min(0);
@@ -6,27 +8,7 @@ const count = z.int().min(0);
 export const demoDataSchema = z
   .object({
     present: z.boolean().meta({ description: 'Whether there is anything left to remove' }),
-    counts: z.object({
-      halls: count,
-      features: count,
-      posts: count,
-      questions: count,
-      menus: count,
-      extras: count,
-      priceRules: count,
-      reservations: count,
-      offers: count,
-      contracts: count,
-      eventSheets: count,
-      terms: count,
-      waitingEntries: count,
-      closures: count,
-      messages: count,
-      tours: count,
-      users: count,
-      pictures: count,
-      visits: count,
-    }),
+    counts: z.object(recordOf(keysOf(demoLabels), () => count)),
   })
   .meta({ id: 'DemoData' });
 export type DemoData = z.infer<typeof demoDataSchema>;

@@ -6,15 +6,12 @@ import {
   reservationHistory,
   reservations,
 } from '#server/features/booking/reservations/reservations.table.ts';
-import { tours } from '#server/features/booking/tours/tours.table.ts';
 import { waitingDays, waitingEntries } from '#server/features/booking/waiting-list/waiting-list.table.ts';
 import { messages } from '#server/features/contact/messages/messages.table.ts';
 import { notifications } from '#server/features/contact/notifications/notifications.table.ts';
 import { blogPosts } from '#server/features/content/blog/blog.table.ts';
-import { features, hallFeatures, halls } from '#server/features/content/halls/halls.table.ts';
-import { questions } from '#server/features/content/questions/questions.table.ts';
+import { features, hallFeatures } from '#server/features/content/halls/halls.table.ts';
 import { settings } from '#server/features/content/settings/settings.table.ts';
-import { eventSheets } from '#server/features/events/event-sheets/event-sheets.table.ts';
 import { receipts } from '#server/features/money/ledger/ledger.table.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import { contracts, offers, papers, termsVersions } from '#server/features/sales/offers/offers.table.ts';
@@ -22,13 +19,18 @@ import { extras, menus, priceRules } from '#server/features/sales/prices/prices.
 import type { Queryable } from '#server/platform/database/database.ts';
 import { media } from '#server/platform/media/media.table.ts';
 
-type MarkedTable = PgTable & { isDemo: AnyPgColumn };
+export type MarkedTable = PgTable & { isDemo: AnyPgColumn };
 
 const isDemo = (table: MarkedTable) => eq(table.isDemo, true);
-const countMarked = (db: Queryable, table: MarkedTable) => db.$count(table, isDemo(table));
+
+export const countMarked = (db: Queryable, table: MarkedTable) => db.$count(table, isDemo(table));
+
+export async function deleteMarked(tx: Queryable, table: MarkedTable) {
+  await tx.delete(table).where(isDemo(table));
+}
 
 /** A version that a real offer refers to stays. */
-const countRemovableTerms = (db: Queryable) => {
+export const countRemovableTerms = (db: Queryable) => {
   const uses = db
     .select({ one: sql`1` })
     .from(offers)
@@ -36,29 +38,9 @@ const countRemovableTerms = (db: Queryable) => {
   return db.$count(termsVersions, and(isDemo(termsVersions), notExists(uses)));
 };
 
-/** Without visits, which are counted separately. */
-export const countDemoRows = async (db: Queryable) => ({
-  halls: await countMarked(db, halls),
-  features: await countMarked(db, features),
-  posts: await countMarked(db, blogPosts),
-  questions: await countMarked(db, questions),
-  menus: await countMarked(db, menus),
-  extras: await countMarked(db, extras),
-  priceRules: await countMarked(db, priceRules),
-  reservations: await countMarked(db, reservations),
-  offers: await countMarked(db, offers),
-  contracts: await countMarked(db, contracts),
-  eventSheets: await countMarked(db, eventSheets),
-  terms: await countRemovableTerms(db),
-  waitingEntries: await countMarked(db, waitingEntries),
-  closures: await countMarked(db, closedDays),
-  messages: await countMarked(db, messages),
-  tours: await countMarked(db, tours),
-  users: await countMarked(db, users),
-  pictures: await countMarked(db, media),
-  settings: await countMarked(db, settings),
-  notifications: await countMarked(db, notifications),
-});
+/** What the panel does not list. */
+export const countUnlisted = async (db: Queryable) =>
+  (await countMarked(db, settings)) + (await countMarked(db, notifications));
 
 export function lockDemoUsers(tx: Queryable) {
   return tx.select().from(users).where(isDemo(users)).orderBy(asc(users.userId)).for('update');
@@ -68,9 +50,7 @@ export async function unmarkUsers(tx: Queryable, userIds: number[]) {
   if (userIds.length > 0) await tx.update(users).set({ isDemo: false }).where(inArray(users.userId, userIds));
 }
 
-export async function deleteDemoUsers(tx: Queryable) {
-  await tx.delete(users).where(isDemo(users));
-}
+export const deleteDemoUsers = (tx: Queryable) => deleteMarked(tx, users);
 
 export async function insertReservations(tx: Queryable, rows: (typeof reservations.$inferInsert)[]) {
   return rows.length === 0 ? [] : tx.insert(reservations).values(rows).returning();
@@ -115,9 +95,7 @@ export async function removeDemoSheets(tx: Queryable) {
     join reservations r on r.reservation_id = s.reservation_id where r.is_demo))`);
 }
 
-export async function deleteDemoClosures(tx: Queryable) {
-  await tx.delete(closedDays).where(isDemo(closedDays));
-}
+export const deleteDemoClosures = (tx: Queryable) => deleteMarked(tx, closedDays);
 
 /** With the days on which nobody is left in line. */
 export async function deleteDemoEntries(tx: Queryable) {
@@ -129,7 +107,7 @@ export async function deleteDemoEntries(tx: Queryable) {
       .from(waitingEntries)
       .where(and(isOfDay, eq(waitingEntries.isDemo, ofDemo)));
   await tx.delete(waitingDays).where(and(exists(entries(true)), notExists(entries(false))));
-  await tx.delete(waitingEntries).where(isDemo(waitingEntries));
+  await deleteMarked(tx, waitingEntries);
 }
 
 /** Also of demo reservations removed earlier: only those were created by the system. */
@@ -152,18 +130,10 @@ export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
   return rows.map((row) => row.messageId);
 }
 
-export async function deleteDemoTours(tx: Queryable) {
-  await tx.delete(tours).where(isDemo(tours));
-}
-
-export async function deleteDemoQuestions(tx: Queryable) {
-  await tx.delete(questions).where(isDemo(questions));
-}
-
 /** Returns the photos of the menus. */
 export async function deleteDemoPrices(tx: Queryable): Promise<string[]> {
-  await tx.delete(priceRules).where(isDemo(priceRules));
-  await tx.delete(extras).where(isDemo(extras));
+  await deleteMarked(tx, priceRules);
+  await deleteMarked(tx, extras);
   const rows = await tx.delete(menus).where(isDemo(menus)).returning({ photo: menus.photo });
   return rows.flatMap(({ photo }) => photo ?? []);
 }

@@ -23,13 +23,11 @@ import { earlier, hours, later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoClosure, demoHolds, demoLine, demoOffer } from './content/days.ts';
 import { freeSaturdays } from './content/events.ts';
+import type { Filled, Hall, Person } from './demo.part.ts';
 import { insertReservations } from './demo.repository.ts';
 
-type Person = { userId: number };
-export type Hall = { hallId: number; maxGuestsMin: number; maxGuestsMax: number };
 type Columns = Parameters<typeof insertReservations>[1][number];
 type Step = { action: HistoryRow['action']; at: Date; set?: Partial<Columns>; by?: Person };
-type Filled = { people: Person[]; halls: Hall[]; now: Date };
 
 export function at<Item>(items: Item[], index: number): Item {
   const item = items[index];

@@ -1,4 +1,4 @@
-import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { defaultPlan } from '#domain/offers/default-plan.ts';
 import { offerSums } from '#domain/offers/offer-totals.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
@@ -15,9 +15,8 @@ import { momentAt } from '#server/platform/time/local-time.ts';
 import { offerPaper } from '../src/features/sales/offers/offers.papers.ts';
 import type { DemoMoment, DemoOfferContent } from './content/offers.ts';
 import { demoSettings } from './content/settings.ts';
-import { at, type Hall } from './demo.seed.days.service.ts';
-
-export type Person = { userId: number; firstName: string; lastName: string; email: string };
+import type { Filled, Request } from './demo.part.ts';
+import { at } from './demo.seed.days.service.ts';
 
 export type Keep = Parameters<Parameters<PaperFiles['keeping']>[0]>[0];
 
@@ -31,11 +30,9 @@ export type Services = {
 
 type PriceList = { menuIds: number[]; extraIds: number[] };
 
-export type Request = { reservationId: number; userId: number | null; hallId: number; eventDate: Day };
+export type WithPrices = Filled & { priceList: PriceList };
 
-export type Filled = { people: Person[]; halls: Hall[]; priceList: PriceList; now: Date };
-
-export type Work = Filled & { services: Services; rules: SettingsRow };
+export type Work = WithPrices & { services: Services; rules: SettingsRow };
 
 export const termsVersion = 1;
 

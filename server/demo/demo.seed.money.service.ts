@@ -42,11 +42,11 @@ import {
   demoContractPayments,
   demoStatement,
 } from './content/money.ts';
-import { at, enterSteps, freeDays, type Hall, weddingIn } from './demo.seed.days.service.ts';
+import type { Filled } from './demo.part.ts';
+import { at, enterSteps, freeDays, weddingIn } from './demo.seed.days.service.ts';
 import { momentOf } from './demo.seed.drafts.service.ts';
 
 type Services = { ledger: Pick<LedgerService, 'post' | 'replacePlan'>; receipts: Pick<Receipts, 'record'> };
-type Filled = { people: { userId: number }[]; halls: Hall[]; now: Date };
 type Work = Filled & { services: Services };
 type Of = { reservationId: number; contractId: number | null };
 type SignedContract = { reservationId: number; contractId: number };

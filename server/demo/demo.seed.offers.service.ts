@@ -26,18 +26,17 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
 import { contractPaper } from '../src/features/sales/contracts/contracts.papers.ts';
 import { demoDraft, demoSentOffer, demoSignedOffer, demoTerms } from './content/offers.ts';
+import type { Person, Request } from './demo.part.ts';
 import { at, enterSteps, freeDays, weddingIn } from './demo.seed.days.service.ts';
 import {
   currency,
   enterDraft,
-  type Filled,
   type Keep,
   momentOf,
-  type Person,
-  type Request,
   type Services,
   send,
   termsVersion,
+  type WithPrices,
   type Work,
 } from './demo.seed.drafts.service.ts';
 
@@ -193,7 +192,7 @@ async function fillSigned(tx: Transaction, work: Work, keep: Keep): Promise<Sign
 export async function fillOffers(
   tx: Transaction,
   services: Services,
-  filled: Filled & { requests: Request[] },
+  filled: WithPrices & { requests: Request[] },
 ): Promise<SignedContract | undefined> {
   const { now, requests } = filled;
   const createdAt = earlier(now, hours(30 * 24));

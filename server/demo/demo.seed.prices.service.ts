@@ -2,8 +2,7 @@ import { insertExtra, insertMenu, insertPriceRule } from '#server/features/sales
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
 import { demoExtras, demoMenus, demoPriceRules } from './content/prices.ts';
-
-type Hall = { hallId: number; name: string };
+import type { Hall } from './demo.part.ts';
 
 /** Menus with their photos, extras and the price rules of each hall; returns the ids in their order. */
 export async function fillPrices(

@@ -8,48 +8,31 @@ import {
   guestSearchTextOf,
   historyFields,
 } from '#server/features/booking/reservations/reservations.rules.ts';
-import type { NotificationsService } from '#server/features/contact/notifications/notifications.service.ts';
-import type { BlogService } from '#server/features/content/blog/blog.service.ts';
 import { updateOccasion } from '#server/features/content/halls/halls.photos.repository.ts';
-import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import { insertQuestion } from '#server/features/content/questions/questions.repository.ts';
 import { lockSettings, updateSettings } from '#server/features/content/settings/settings.repository.ts';
-import { storedSince } from '#server/features/insights/visits/visits.rules.ts';
-import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { days, earlier, hours } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
+import type { Services } from '#server/services.ts';
 import * as texts from '#texts';
 import { demoArchive } from './content/archive.ts';
 import { demoEvents, freeSaturdays } from './content/events.ts';
 import { demoHalls } from './content/halls.ts';
 import { demoFamilies, demoUsers } from './content/people.ts';
 import { demoPosts, type LivePost } from './content/posts.ts';
-import { demoQuestions } from './content/questions.ts';
 import { demoContactPhoto, demoSettings } from './content/settings.ts';
-import { demoVisits } from './content/visits.ts';
+import type { Filled, Hall, Person } from './demo.part.ts';
+import { demoParts } from './demo.parts.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
-import { type Filled, fillMessages, fillTours, type Hall, type Person } from './demo.seed.contact.service.ts';
 import { fillDays } from './demo.seed.days.service.ts';
 import { fillMoney } from './demo.seed.money.service.ts';
 import { fillOffers } from './demo.seed.offers.service.ts';
 import { fillPrices } from './demo.seed.prices.service.ts';
 import { fillSheets } from './demo.seed.sheets.service.ts';
-import { insertDemoVisits } from './demo.visits.repository.ts';
 
 const year = 365;
-
-type Services = {
-  users: UsersService;
-  halls: HallsService;
-  blog: BlogService;
-  notifications: NotificationsService;
-  media: Media;
-} & Parameters<typeof fillOffers>[1] &
-  Parameters<typeof fillMoney>[1];
 
 /** Returns the next files, in the order of their use. */
 type Take = (names: string[]) => StoredFile[];
@@ -64,7 +47,6 @@ export async function seedDemoContent(
   const left = [...files];
   const take: Take = ({ length }) => left.splice(0, length);
   await fillSettings(tx, { take, now });
-  await fillQuestions(tx, now);
   const people = await fillPeople(tx, services, { people: demoUsers, now });
   const families = await fillPeople(tx, services, { people: demoFamilies, now });
   const halls = await fillHalls(tx, services, take);
@@ -76,9 +58,7 @@ export async function seedDemoContent(
   const signed = await fillOffers(tx, services, { people: everyone, halls, priceList, requests, now });
   await fillMoney(tx, services, { people: everyone, halls, signed, now });
   await fillSheets(tx, services, { now });
-  await fillMessages(tx, { people, halls, now }, requests);
-  await fillTours(tx, { people, halls, now });
-  await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
+  for (const { seed } of Object.values(demoParts)) await seed?.(tx, { people, halls, requests, now });
 }
 
 async function fillSettings(tx: Transaction, { take, now }: { take: Take; now: Date }) {
@@ -86,11 +66,6 @@ async function fillSettings(tx: Transaction, { take, now }: { take: Take; now: D
   const [photo] = take([demoContactPhoto]);
   const filled = { ...noContacts, ...demoSettings, contactPhoto: photo?.fileName ?? null, isDemo: true };
   await updateSettings(tx, { ...filled, updatedAt: nextUpdate(updatedAt, now) });
-}
-
-async function fillQuestions(tx: Transaction, now: Date) {
-  for (const [index, question] of demoQuestions.entries())
-    await insertQuestion(tx, { ...question, position: index + 1, updatedAt: now, isDemo: true });
 }
 
 async function fillPeople(

@@ -1,31 +1,28 @@
 import { toIsoDay } from '#domain/dates/days.ts';
+import { keysOf, recordOf } from '#domain/objects.ts';
 import type { DemoData } from '#schemas/demo.ts';
 import { daysFreed } from '#server/features/booking/reservations/reservations.events.ts';
 import { lockTours } from '#server/features/booking/tours/tours.repository.ts';
 import { findLinesBetween } from '#server/features/booking/waiting-list/waiting-list.repository.ts';
-import type { NotificationsService } from '#server/features/contact/notifications/notifications.service.ts';
-import type { BlogService } from '#server/features/content/blog/blog.service.ts';
 import { lockAllHalls } from '#server/features/content/halls/halls.repository.ts';
-import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { lockSettings, updateSettings } from '#server/features/content/settings/settings.repository.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { topics } from '#server/platform/cache/invalidation.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/services.ts';
 import { demoSettings } from './content/settings.ts';
+import { demoParts } from './demo.parts.ts';
 import {
-  countDemoRows,
+  countUnlisted,
   deleteDemoClosures,
   deleteDemoEntries,
   deleteDemoHistory,
   deleteDemoMessages,
   deleteDemoNotifications,
   deleteDemoPrices,
-  deleteDemoQuestions,
   deleteDemoReservations,
-  deleteDemoTours,
   deleteDemoUsers,
   deleteUnusedDemoAmenities,
   isDemoFile,
@@ -39,20 +36,14 @@ import {
   unmarkUsers,
 } from './demo.repository.ts';
 import { isRealPerson, withoutInvented } from './demo.rules.ts';
-import { countDemoVisits, deleteDemoVisits } from './demo.visits.repository.ts';
 
 export type DemoService = ReturnType<typeof createDemoService>;
 
 type Removed = Awaited<ReturnType<typeof deleteDemoReservations>>[number];
 
-export function createDemoService(
-  { db, clock, invalidation, events, media, outbox, paperFiles }: Platform,
-  {
-    notifications,
-    blog,
-    halls,
-  }: { notifications: NotificationsService; blog: BlogService; halls: HallsService },
-) {
+export function createDemoService(services: Services) {
+  const { db, clock, invalidation, events, media, outbox, paperFiles, notifications, blog, halls } = services;
+
   async function clearSettings(tx: Transaction) {
     const row = await lockSettings(tx);
     if (!row.isDemo) return;
@@ -106,9 +97,9 @@ export function createDemoService(
 
   return {
     async getDemoData(): Promise<DemoData> {
-      const { settings, notifications: notificationCount, ...rows } = await countDemoRows(db);
-      const counts = { ...rows, visits: await countDemoVisits(db) };
-      const all = [settings, notificationCount, ...Object.values(counts)];
+      const counts = recordOf(keysOf(demoParts), () => 0);
+      for (const kind of keysOf(demoParts)) counts[kind] = await demoParts[kind].count(db);
+      const all = [await countUnlisted(db), ...Object.values(counts)];
       return { present: all.some((count) => count > 0), counts };
     },
 
@@ -131,14 +122,12 @@ export function createDemoService(
         // The history second, since a concurrent change has written it by then.
         await deleteDemoHistory(tx, reservationIds);
         const messageIds = await deleteDemoMessages(tx);
-        await deleteDemoTours(tx);
         const userIds = people.map(({ userId }) => userId);
         if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
           await notifications.announceChange(tx);
         await blog.removeWithFiles(tx, await lockDemoPosts(tx));
-        await deleteDemoQuestions(tx);
+        for (const { remove } of Object.values(demoParts)) await remove?.(tx);
         await media.remove(tx, await deleteDemoPrices(tx));
-        await deleteDemoVisits(tx);
         await offerFreedDays(tx, removed);
         await removeHalls(tx);
         for (const person of people) await outbox.removeForAccount(tx, person);

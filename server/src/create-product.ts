@@ -56,7 +56,7 @@ export function createProduct(options: {
     pictures,
     papers,
   });
-  const services = { ...shared, demo: createDemoService(shared, shared) };
+  const services = { ...shared, demo: createDemoService(shared) };
   // Without notifications everything is read from the database, so it is enough that this one answers.
   const isReady = async () => (await db.execute('select 1')).rows.length === 1;
 

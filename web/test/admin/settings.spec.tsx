@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { demoLabels } from '#domain/demo-labels.ts';
+import { keysOf, recordOf } from '#domain/objects.ts';
 import type { DemoData } from '#schemas/demo.ts';
 import * as SettingsScreen from '#web/admin/screens/settings.tsx';
 import { expectAccessible } from '../accessible.ts';
@@ -14,27 +16,7 @@ import { resize } from '../viewport.ts';
 
 const demo: DemoData = {
   present: true,
-  counts: {
-    halls: 3,
-    features: 12,
-    posts: 21,
-    questions: 6,
-    menus: 3,
-    extras: 4,
-    priceRules: 15,
-    reservations: 40,
-    offers: 4,
-    contracts: 1,
-    eventSheets: 3,
-    terms: 1,
-    waitingEntries: 6,
-    closures: 1,
-    messages: 5,
-    tours: 4,
-    users: 8,
-    pictures: 30,
-    visits: 900,
-  },
+  counts: { ...recordOf(keysOf(demoLabels), () => 1), halls: 3, features: 12, posts: 21 },
 };
 
 const path = '/adminPanel/settings';

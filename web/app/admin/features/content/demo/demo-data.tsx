@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { demoLabels } from '#domain/demo-labels.ts';
 import { keysOf } from '#domain/objects.ts';
 import type { DemoData as Data } from '#schemas/demo.ts';
 import * as texts from '#texts';
@@ -14,31 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-const names: Record<keyof Data['counts'], () => string> = {
-  halls: texts.label_halls,
-  features: texts.label_amenities,
-  posts: texts.demo_posts,
-  questions: texts.label_questions,
-  menus: texts.demo_menus,
-  extras: texts.label_extras,
-  priceRules: texts.demo_price_rules,
-  reservations: texts.label_reservations,
-  offers: texts.demo_offers,
-  contracts: texts.demo_contracts,
-  eventSheets: texts.label_event_sheets,
-  terms: texts.demo_terms,
-  waitingEntries: texts.demo_waiting_entries,
-  closures: texts.demo_closures,
-  messages: texts.label_messages,
-  tours: texts.label_tours,
-  users: texts.demo_users,
-  pictures: texts.demo_pictures,
-  visits: texts.demo_visits,
-};
-
 const presentIn = ({ counts }: Data) =>
-  keysOf(names)
-    .map((kind) => ({ kind, name: names[kind](), count: counts[kind] }))
+  keysOf(demoLabels)
+    .map((kind) => ({ kind, name: demoLabels[kind](), count: counts[kind] }))
     .filter(({ count }) => count > 0);
 
 /** The number of demo records, and their removal. */

@@ -1,7 +1,11 @@
 import { defaultGuestsFixedDays } from '#schemas/settings.ts';
+import { insertQuestion } from '#server/features/content/questions/questions.repository.ts';
+import { questions } from '#server/features/content/questions/questions.table.ts';
+import type { DemoPart } from './demo.part.ts';
+import { countMarked, deleteMarked } from './demo.repository.ts';
 
 /** Questions that families ask most, in the order of the page. */
-export const demoQuestions = [
+const demoQuestions = [
   {
     question: 'Koliko unaprijed treba rezervisati termin?',
     answer:
@@ -31,3 +35,12 @@ export const demoQuestions = [
     answer: `Konačan broj potvrđujete najkasnije ${defaultGuestsFixedDays} dana prije slavlja. Do tada ga mijenjamo izmjenom ugovora, u granicama kapaciteta salona.`,
   },
 ];
+
+export const questionsPart: DemoPart = {
+  count: (db) => countMarked(db, questions),
+  async seed(tx, { now }) {
+    for (const [index, question] of demoQuestions.entries())
+      await insertQuestion(tx, { ...question, position: index + 1, updatedAt: now, isDemo: true });
+  },
+  remove: (tx) => deleteMarked(tx, questions),
+};
