@@ -207,7 +207,7 @@ test('cash that is posted while its day is closed is either counted or in the ne
   await untilWaiting(money.days.app, 2);
   release();
   await holding;
-  expect((await payment).body.postingDay).toBe(money.today());
-  const { body } = await closing;
-  expect(body.closing.expected[0]).toEqual(body.totals[0].bam);
+  const [{ body: posted }, { body: closed }] = await Promise.all([payment, closing]);
+  expect(posted.postingDay).toBe(money.today());
+  expect(closed.closing.expected[0]).toEqual((await day()).totals[0].bam);
 });
