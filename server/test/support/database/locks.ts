@@ -9,3 +9,19 @@ export async function untilWaiting(app: TestApp, count: number) {
     );
   await expect.poll(async () => (await waiting()).rows.length).toBe(count);
 }
+
+/** Resolves once the statement has taken its lock, which is held until it is released. */
+export async function holdLock(app: TestApp, statement: string) {
+  const taken = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = app.db.transaction(async (tx) => {
+    await tx.execute(statement);
+    taken.resolve();
+    await released.promise;
+  });
+  await Promise.race([taken.promise, holding]);
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}

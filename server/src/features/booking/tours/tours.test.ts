@@ -3,7 +3,7 @@ import { addDays, toIsoDay, weekdayOf } from '#domain/dates/days.ts';
 import type { OwnTour } from '#schemas/tours.ts';
 import { days, hours, minutes } from '#server/platform/clock.ts';
 import { makeHall, requestFor } from '#test/support/booking.ts';
-import { untilWaiting } from '#test/support/database/locks.ts';
+import { holdLock, untilWaiting } from '#test/support/database/locks.ts';
 import type { TestPerson } from '#test/support/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { tourCalls } from '#test/support/tours.ts';
@@ -254,21 +254,14 @@ describe('races', () => {
 
   test('a tour confirmed while an event takes its day is offered other slots, once', async () => {
     const tour = await waitingTour();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     // The opened link has seen no event, and waits with its mail.
-    const holding = testApp.db.transaction(async (tx) => {
-      await tx.execute('lock table mails in share mode');
-      await released;
-    });
+    const release = await holdLock(testApp, 'lock table mails in share mode');
     const opening = open(tour.token);
     await untilWaiting(testApp, 1);
     const confirming = confirmEvent(tour.start);
     await untilWaiting(testApp, 2);
-    release();
-    await Promise.all([holding, opening, confirming]);
+    await release();
+    await Promise.all([opening, confirming]);
     const { rows } = await testApp.db.execute(
       `select kind from tour_reminders where tour_id = ${tour.tourId}`,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#domain/money/iban.ts';
 import { maxStatementLines, type Statement } from '#schemas/money/bank-statements.ts';
-import { untilWaiting } from '#test/support/database/locks.ts';
+import { holdLock, untilWaiting } from '#test/support/database/locks.ts';
 import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/bank-statements.ts';
 import { bam, moneyTestApp } from '#test/support/money.ts';
 import { formOf } from '#test/support/uploads.ts';
@@ -40,23 +40,8 @@ const countOf = async (table: string) => {
   return rows[0]?.count;
 };
 
-/** Locks a reservation until it is released. */
-function holdReservation(reservationId: number) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holding = money.days.app.db.transaction(async (tx) => {
-    await tx.execute(`select from reservations where reservation_id = ${reservationId} for update`);
-    await released;
-  });
-  return {
-    release: () => {
-      release();
-      return holding;
-    },
-  };
-}
+const holdReservation = (reservationId: number) =>
+  holdLock(money.days.app, `select from reservations where reservation_id = ${reservationId} for update`);
 
 /** A reservation that owes 1.000 KM, and lines that pay 400 KM and 600 KM of it. */
 async function owing() {
@@ -146,10 +131,10 @@ test('a line that was chosen and is posted by two at once is one payment', async
   const statement = await imported(camtFile([{ amount: '5.00', payer: 'Firma', bankReference: 'F-5' }]));
   const [lineId = 0] = idsOf(statement);
   await match(lineId, { reservationId });
-  const held = holdReservation(reservationId);
+  const release = await holdReservation(reservationId);
   const posts = [post(statement.statementId, [lineId]), post(statement.statementId, [lineId])];
   await untilWaiting(money.days.app, 2);
-  await held.release();
+  await release();
   for (const { status } of await Promise.all(posts)) expect(status).toBe(200);
   expect(await receivedOf(reservationId)).toBe(500);
 });
@@ -159,12 +144,12 @@ test('a line that is being posted is not matched with somebody else meanwhile', 
   const statement = await imported(camtFile([{ amount: '6.00', payer: 'Firma', bankReference: 'F-6' }]));
   const [lineId = 0] = idsOf(statement);
   await match(lineId, { reservationId: one.reservationId });
-  const held = holdReservation(one.reservationId);
+  const release = await holdReservation(one.reservationId);
   const posting = post(statement.statementId, [lineId]);
   await untilWaiting(money.days.app, 1);
   const matching = match(lineId, { reservationId: other.reservationId });
   await untilWaiting(money.days.app, 2);
-  await held.release();
+  await release();
   expect((await posting).status).toBe(200);
   expect((await matching).body.code).toBe(-1113);
   expect(await receivedOf(one.reservationId)).toBe(600);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MoneyOverview } from '#schemas/money/overview.ts';
 import { dayAhead } from '#test/support/booking.ts';
-import { untilWaiting } from '#test/support/database/locks.ts';
+import { holdLock, untilWaiting } from '#test/support/database/locks.ts';
 import { bam, eur, moneyTestApp } from '#test/support/money.ts';
 
 const money = moneyTestApp();
@@ -192,21 +192,13 @@ test('cash that is posted while its day is closed is either counted or in the ne
   money.days.app.clock.forward(24 * 3_600_000);
   await money.days.forward(0);
   const { reservationId } = await money.agreedDay();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // The payment has its entry and waits for the audit log before it is committed.
-  const holding = db().transaction(async (tx) => {
-    await tx.execute('lock table audit_entries in exclusive mode');
-    await held;
-  });
+  const release = await holdLock(money.days.app, 'lock table audit_entries in exclusive mode');
   const payment = money.pay(reservationId, bam(3_000), cash);
   await untilWaiting(money.days.app, 1);
   const closing = close({ day: money.today(), counted: [], note: 'Brojano' });
   await untilWaiting(money.days.app, 2);
-  release();
-  await holding;
+  await release();
   const [{ body: posted }, { body: closed }] = await Promise.all([payment, closing]);
   expect(posted.postingDay).toBe(money.today());
   expect(closed.closing.expected[0]).toEqual((await day()).totals[0].bam);
