@@ -79,6 +79,15 @@ test('the link confirms the account and sends its request', async () => {
   expect(await storedDraft(email)).toEqual({ draft: null, opensAfterSignIn: false });
 });
 
+test('asking for the head of the link does nothing', async () => {
+  const [email, eventDate] = [freshEmail(), freshDay()];
+  expect((await register(email, draftFor(eventDate))).status).toBe(201);
+  const { pathname, search } = await app.linkInMailTo(email);
+  expect((await app.call(`HEAD ${pathname}${search}`)).status).toBe(405);
+  const { headers } = await app.call(`GET ${pathname}${search}`);
+  expect(headers.location).toContain('/verify-success?request=PENDING');
+});
+
 test('the mail names what it sends', async () => {
   const [email, eventDate] = [freshEmail(), freshDay()];
   await register(email, draftFor(eventDate, { guestCount: 250 }));

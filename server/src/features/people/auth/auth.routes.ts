@@ -155,10 +155,12 @@ function registrationRoutes(routes: Routes, registration: RegistrationService, v
         tags,
         querystring: verifyQuerySchema,
         description: 'The link in the mail: leads to /verify-success, /already-verified or /verify-error',
-        response: { 303: z.null() },
+        response: { 303: z.null(), 405: z.null() },
       },
     },
     async (request, reply) => {
+      // What scans mails may ask for the head of a link; only opening it acts.
+      if (request.method === 'HEAD') return reply.header('allow', 'GET').code(405).send(null);
       const result = await verify(request.query.token ?? '', network(request));
       return reply.header('cache-control', 'no-store').redirect(pageAfter(result), 303);
     },
